@@ -1,0 +1,20 @@
+package seeding
+
+import (
+	"context"
+
+	"github.com/spoor-crawler/spoor"
+)
+
+// Seed is one address to start from. Only URL is needed.
+type Seed struct {
+	URL    spoor.URL
+	Genre  string // genre profile name where the source knows it ("news"); empty otherwise
+	Source string // where it came from, for messages: "flag", "seeds.txt:12", "search"
+}
+
+// Source is where seeds come from: a list, a file, a task file, a search. The
+// order is the source's ranking and is kept.
+type Source interface {
+	Seeds(ctx context.Context) ([]Seed, error)
+}
