@@ -43,8 +43,9 @@ const (
 	Draining Refusal = "draining" // the run is stopping: no request will be accepted any more
 )
 
-// Leave says that an agent submits no more. What it has waiting is dropped
-// without an answer; requests already on their way end as usual.
+// Leave says that an agent submits no more. What it has waiting is refused
+// (Draining), so that each request still has its one answer; requests already
+// on their way end as usual.
 type Leave struct{ Agent spoor.AgentID }
 
 // Drain stops accepting: what waits is refused, what is on its way ends as usual.
