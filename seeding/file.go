@@ -1,0 +1,63 @@
+package seeding
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+// maxLine bounds one line of a seed or task file, in bytes.
+const maxLine = 4 << 20
+
+// File is a Source that reads a text file: one seed a line, "URL" or
+// "URL GENRE"; blank lines and lines that start with # are passed over.
+type File struct {
+	Path    string
+	SkipBad func(err error) // called for each line that is no seed; nil: the first one is the error
+}
+
+// Seeds reads the file. The error wraps ErrBadSeed, with file and line, or
+// what the file system says.
+func (f File) Seeds(context.Context) ([]Seed, error) {
+	file, err := os.Open(f.Path)
+	if err != nil {
+		return nil, fmt.Errorf("seeds: %w", err)
+	}
+	defer file.Close()
+	c := collector{skipBad: f.SkipBad}
+	err = eachLine(file, f.Path, func(place, line string) error {
+		if strings.HasPrefix(line, "#") {
+			return nil
+		}
+		return c.add(line, place)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return c.seeds, nil
+}
+
+// eachLine calls visit with each line that is not blank and its place
+// ("name:7"). White space around a line and a byte order mark are dropped.
+func eachLine(r io.Reader, name string, visit func(place, line string) error) error {
+	in := bufio.NewScanner(r)
+	in.Buffer(make([]byte, 0, 64<<10), maxLine)
+	n := 0
+	for in.Scan() {
+		n++
+		line := strings.TrimSpace(strings.TrimPrefix(in.Text(), "\ufeff"))
+		if line == "" {
+			continue
+		}
+		if err := visit(fmt.Sprintf("%s:%d", name, n), line); err != nil {
+			return err
+		}
+	}
+	if err := in.Err(); err != nil {
+		return fmt.Errorf("%s:%d: %w", name, n+1, err)
+	}
+	return nil
+}

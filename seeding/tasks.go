@@ -1,0 +1,78 @@
+package seeding
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+)
+
+// Tasks is a Source that takes the seeds of one crawl task from a JSON-lines
+// file: each line an object with at least topic, run and seeds, and the name
+// of the web it belongs to.
+type Tasks struct {
+	Path    string
+	Topic   string
+	Run     int
+	Web     string          // empty: any web; else only tasks of this web
+	SkipBad func(err error) // called for each bad seed; nil: the first one is the error
+}
+
+type task struct {
+	Web   string   `json:"web"`
+	Topic string   `json:"topic"`
+	Run   int      `json:"run"`
+	Seeds []string `json:"seeds"`
+}
+
+// Seeds returns the seeds of the first task that fits. The error wraps
+// ErrNoTask, with the topics and runs that the file has, or ErrBadSeed.
+func (t Tasks) Seeds(context.Context) ([]Seed, error) {
+	file, err := os.Open(t.Path)
+	if err != nil {
+		return nil, fmt.Errorf("tasks: %w", err)
+	}
+	defer file.Close()
+	var found *task
+	var where string
+	known := map[string]bool{}
+	err = eachLine(file, t.Path, func(place, line string) error {
+		var k task
+		if err := json.Unmarshal([]byte(line), &k); err != nil {
+			return fmt.Errorf("%s: not a task: %w", place, err)
+		}
+		if t.Web != "" && k.Web != "" && k.Web != t.Web {
+			return nil
+		}
+		known[fmt.Sprintf("%s/%d", k.Topic, k.Run)] = true
+		if found == nil && k.Topic == t.Topic && k.Run == t.Run {
+			found, where = &k, place
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if found == nil {
+		return nil, fmt.Errorf("%s: %w: topic %q run %d; there are %s", t.Path, ErrNoTask, t.Topic, t.Run, listed(known))
+	}
+	return List{Entries: found.Seeds, Name: where + " seed", SkipBad: t.SkipBad}.Seeds(context.Background())
+}
+
+// listed names at most 40 of the known tasks in order.
+func listed(known map[string]bool) string {
+	names := make([]string, 0, len(known))
+	for n := range known {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	if len(names) == 0 {
+		return "none for this web"
+	}
+	if len(names) > 40 {
+		return strings.Join(names[:40], " ") + " ..."
+	}
+	return strings.Join(names, " ")
+}
