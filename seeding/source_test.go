@@ -63,6 +63,10 @@ func TestATaskFileGivesTheSeedsOfOneTask(t *testing.T) {
 	if err != nil || len(got) != 1 || got[0].URL != "http://b.example/1" {
 		t.Errorf("%v, %v", got, err)
 	}
+	got, err = seeding.Tasks{Path: path, Topic: "sound", Run: 1, Web: "renamed"}.Seeds(context.Background())
+	if err != nil || len(got) != 2 {
+		t.Errorf("a web that the file does not know: %v, %v", got, err)
+	}
 	_, err = seeding.Tasks{Path: path, Topic: "light"}.Seeds(context.Background())
 	if !errors.Is(err, seeding.ErrNoTask) || !strings.Contains(err.Error(), "sound/0 sound/1") {
 		t.Errorf("got %v", err)

@@ -16,7 +16,7 @@ type Tasks struct {
 	Path    string
 	Topic   string
 	Run     int
-	Web     string          // empty: any web; else only tasks of this web
+	Web     string          // where the file has tasks of this web, only those; empty: any web
 	SkipBad func(err error) // called for each bad seed; nil: the first one is the error
 }
 
@@ -27,38 +27,44 @@ type task struct {
 	Seeds []string `json:"seeds"`
 }
 
+// placed is a task with its place in the file.
+type placed struct {
+	task
+	place string
+}
+
 // Seeds returns the seeds of the first task that fits. The error wraps
 // ErrNoTask, with the topics and runs that the file has, or ErrBadSeed.
-func (t Tasks) Seeds(context.Context) ([]Seed, error) {
+func (t Tasks) Seeds(ctx context.Context) ([]Seed, error) {
 	file, err := os.Open(t.Path)
 	if err != nil {
 		return nil, fmt.Errorf("tasks: %w", err)
 	}
 	defer file.Close()
-	var found *task
-	var where string
-	known := map[string]bool{}
+	var all []placed
 	err = eachLine(file, t.Path, func(place, line string) error {
 		var k task
 		if err := json.Unmarshal([]byte(line), &k); err != nil {
 			return fmt.Errorf("%s: not a task: %w", place, err)
 		}
-		if t.Web != "" && k.Web != "" && k.Web != t.Web {
-			return nil
-		}
-		known[fmt.Sprintf("%s/%d", k.Topic, k.Run)] = true
-		if found == nil && k.Topic == t.Topic && k.Run == t.Run {
-			found, where = &k, place
-		}
+		all = append(all, placed{k, place})
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	if found == nil {
-		return nil, fmt.Errorf("%s: %w: topic %q run %d; there are %s", t.Path, ErrNoTask, t.Topic, t.Run, listed(known))
+	known := map[string]bool{}
+	ofWeb := slices.ContainsFunc(all, func(k placed) bool { return k.Web == t.Web })
+	for _, k := range all {
+		if ofWeb && k.Web != t.Web {
+			continue
+		}
+		if k.Topic == t.Topic && k.Run == t.Run {
+			return List{Entries: k.Seeds, Name: k.place + " seed", SkipBad: t.SkipBad}.Seeds(ctx)
+		}
+		known[fmt.Sprintf("%s/%d", k.Topic, k.Run)] = true
 	}
-	return List{Entries: found.Seeds, Name: where + " seed", SkipBad: t.SkipBad}.Seeds(context.Background())
+	return nil, fmt.Errorf("%s: %w: topic %q run %d; there are %s", t.Path, ErrNoTask, t.Topic, t.Run, listed(known))
 }
 
 // listed names at most 40 of the known tasks in order.

@@ -1,0 +1,118 @@
+package layers
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/spoor-crawler/spoor"
+
+// ranks orders the layers: a package imports only ranks below its own, and
+// packages of the same layer. Layers with the same rank do not know each other.
+var ranks = map[string]int{
+	"":                    0,
+	"internal/nearest":    0,
+	"internal/warc":       1,
+	"internal/sampleweb":  1,
+	"internal/webtest":    1,
+	"knowledge/text":      1,
+	"knowledge/weight":    2,
+	"knowledge/tswt":      3,
+	"knowledge/genre":     4,
+	"knowledge/page":      4,
+	"knowledge":           5,
+	"knowledge/linkscore": 6,
+	"seeding":             7,
+	"downloader":          7,
+	"internal/archiveweb": 8,
+	"scheduler":           8,
+	"manager/directory":   9,
+	"internal/paths":      9,
+	"internal/export":     9,
+	"agents":              10,
+	"internal/walk":       11,
+	"manager":             12,
+	"cmd":                 13,
+	"internal/layers":     13,
+}
+
+type listed struct {
+	ImportPath string
+	Imports    []string
+}
+
+func TestImportsRunOneWay(t *testing.T) {
+	for _, p := range list(t) {
+		from := layer(t, p.ImportPath)
+		for _, path := range p.Imports {
+			if path != module && !strings.HasPrefix(path, module+"/") {
+				continue
+			}
+			to := layer(t, path)
+			if from != to && ranks[to] >= ranks[from] {
+				t.Errorf("%s (layer %q, rank %d) imports %s (layer %q, rank %d)", p.ImportPath, from, ranks[from], path, to, ranks[to])
+			}
+		}
+	}
+}
+
+func TestTheVocabularyKnowsNoActors(t *testing.T) {
+	for _, p := range list(t) {
+		pure := p.ImportPath == module || strings.HasPrefix(p.ImportPath, module+"/knowledge") || strings.HasPrefix(p.ImportPath, module+"/seeding")
+		for _, path := range p.Imports {
+			if pure && (strings.Contains(path, "protoactor-go") || path == "net" || path == "net/http") {
+				t.Errorf("%s imports %s: knowledge is pure", p.ImportPath, path)
+			}
+		}
+	}
+}
+
+func list(t *testing.T) []listed {
+	t.Helper()
+	var stderr bytes.Buffer
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports", module+"/...")
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v\n%s", err, stderr.String())
+	}
+	var all []listed
+	for d := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p listed
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	if len(all) < 10 {
+		t.Fatalf("go list named only %d packages", len(all))
+	}
+	return all
+}
+
+// layer is the longest key of ranks that holds the package.
+func layer(t *testing.T, path string) string {
+	t.Helper()
+	rel := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
+	for dir := rel; dir != ""; dir = parent(dir) {
+		if _, ok := ranks[dir]; ok {
+			return dir
+		}
+	}
+	if rel != "" {
+		t.Errorf("%s belongs to no layer: enter it in ranks", path)
+	}
+	return ""
+}
+
+func parent(dir string) string {
+	i := strings.LastIndexByte(dir, '/')
+	return dir[:max(i, 0)]
+}
