@@ -1,0 +1,15 @@
+package downloader
+
+import "errors"
+
+// ErrOptions says that a downloader cannot be made as asked: the message says
+// which option is wrong and what it takes.
+var ErrOptions = errors.New("downloader option")
+
+// What can be wrong with a response. They end up as an Outcome and its line.
+var (
+	errNoLocation = errors.New("no Location header")
+	errTooLarge   = errors.New("the body is too large")
+	errCoding     = errors.New("unknown content coding")
+	errCoded      = errors.New("the compressed body is damaged")
+)
