@@ -21,39 +21,15 @@ const MaxURLLength = 4096
 // is refused: guessing is the command line's business.
 // The error wraps [ErrBadURL].
 func ParseURL(raw string) (URL, error) {
-	u, err := parser().Parse(strings.TrimSpace(raw))
+	raw = strings.TrimSpace(raw)
+	if u, ok := normalAbsolute(raw); ok {
+		return checkLength(raw, u)
+	}
+	u, err := urlParser.Parse(raw)
 	if err != nil {
 		return "", fmt.Errorf("%w: %q: %w", ErrBadURL, clip(raw), err)
 	}
 	return fromWhatwg(raw, u)
-}
-
-// Base resolves references against one page's address. Make one per page with
-// [NewBase]: the address is parsed once, however many links the page has.
-type Base struct{ u *whatwg.Url }
-
-// NewBase returns the base for references found on the page at u.
-// The error wraps [ErrBadURL].
-func NewBase(u URL) (Base, error) {
-	p, err := parser().Parse(string(u))
-	if err != nil {
-		return Base{}, fmt.Errorf("%w: %q: %w", ErrBadURL, clip(string(u)), err)
-	}
-	return Base{p}, nil
-}
-
-// Resolve returns the address that the reference ref names on the base's page.
-// The error wraps [ErrBadURL] also where ref is not http or https
-// ("mailto:", "javascript:", "data:").
-func (b Base) Resolve(ref string) (URL, error) {
-	if len(ref) > MaxURLLength {
-		return "", fmt.Errorf("%w: %q is longer than %d bytes", ErrBadURL, clip(ref), MaxURLLength)
-	}
-	u, err := b.u.Parse(ref)
-	if err != nil {
-		return "", fmt.Errorf("%w: %q: %w", ErrBadURL, clip(ref), err)
-	}
-	return fromWhatwg(ref, u)
 }
 
 // Scheme is "http" or "https"; empty for the zero value.
@@ -98,8 +74,6 @@ func (u URL) Domain() string {
 	return host
 }
 
-func parser() whatwg.Parser { return urlParser }
-
 var urlParser = whatwg.NewParser() // stateless
 
 func fromWhatwg(raw string, u *whatwg.Url) (URL, error) {
@@ -111,11 +85,14 @@ func fromWhatwg(raw string, u *whatwg.Url) (URL, error) {
 	}
 	u.SetUsername("")
 	u.SetPassword("")
-	href := u.Href(true)
-	if len(href) > MaxURLLength {
+	return checkLength(raw, URL(u.Href(true)))
+}
+
+func checkLength(raw string, u URL) (URL, error) {
+	if len(u) > MaxURLLength {
 		return "", fmt.Errorf("%w: %q is longer than %d bytes", ErrBadURL, clip(raw), MaxURLLength)
 	}
-	return URL(href), nil
+	return u, nil
 }
 
 func clip(s string) string {
