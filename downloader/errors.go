@@ -12,4 +12,7 @@ var (
 	errTooLarge   = errors.New("the body is too large")
 	errCoding     = errors.New("unknown content coding")
 	errCoded      = errors.New("the compressed body is damaged")
+	errTotal      = errors.New("the request takes too long")
+	errStalled    = errors.New("the body stalls")
+	errClosed     = errors.New("the downloader is closed")
 )

@@ -15,11 +15,8 @@ import (
 // status is no success, and read takes it over.
 // At is when the response came.
 func read(u spoor.URL, status int, header http.Header, body []byte, at time.Time) Answer {
-	p := &spoor.Page{
-		URL: u, FinalURL: u, Status: status, Attempts: 1,
-		Outcome: spoor.OutcomeOf(status), Bytes: int64(len(body)), FetchedAt: at.UTC(),
-	}
-	p.Type, _ = declared(header.Get("Content-Type"))
+	p := pageOf(u, status, header, at)
+	p.Bytes = int64(len(body))
 	a := Answer{Page: p}
 	switch p.Outcome {
 	case spoor.OK:
@@ -31,6 +28,15 @@ func read(u spoor.URL, status int, header http.Header, body []byte, at time.Time
 		a.RetryAfter = retryAfter(header.Get("Retry-After"), at)
 	}
 	return a
+}
+
+// pageOf is what the status line and the header alone say.
+func pageOf(u spoor.URL, status int, header http.Header, at time.Time) *spoor.Page {
+	media, _ := declared(header.Get("Content-Type"))
+	return &spoor.Page{
+		URL: u, FinalURL: u, Status: status, Outcome: spoor.OutcomeOf(status),
+		Type: media, FetchedAt: at.Round(0).UTC(), Attempts: 1,
+	}
 }
 
 // failed is the answer where no complete response came.
