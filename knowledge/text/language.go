@@ -22,8 +22,8 @@ const DefaultLanguage = "english"
 // folded and with plain apostrophes.
 type language struct {
 	name string
-	trim func(word string) string        // takes off what is no part of the word; may leave nothing
-	stop func(word string) bool          // after trim
+	trim func(word string) string         // takes off what is no part of the word; may leave nothing
+	stop func(word string) bool           // after trim
 	stem func(word string, _ bool) string // after stop; the flag asks for stems of stop words too
 }
 
