@@ -1,0 +1,18 @@
+package warc
+
+import "errors"
+
+var (
+	// ErrNotWARC says that a file is no web archive: it does not begin with a
+	// WARC record, plain or compressed.
+	ErrNotWARC = errors.New("not a WARC archive")
+
+	// ErrDamaged says that the bytes at some offset are no readable record.
+	ErrDamaged = errors.New("damaged record")
+
+	// ErrTooLarge says that a body is longer than the caller's limit.
+	ErrTooLarge = errors.New("body too large")
+
+	errNoHeader = errors.New("no WARC header")
+	errIndex    = errors.New("unusable index")
+)

@@ -1,0 +1,184 @@
+package warc
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/klauspost/compress/gzip"
+)
+
+// Record is one capture, read. The zero value is ready for [File.Read], which
+// reuses its memory: keep records in a pool, one for each concurrent reader.
+type Record struct {
+	Status int         // HTTP status; 200 for a resource record
+	Header http.Header // as archived, without a transfer coding that was undone
+	Body   []byte      // as archived, content coding and charset as they were; valid until the record is read into again
+	Date   time.Time   // of the capture, UTC; zero where the archive does not say
+
+	raw   []byte // the compressed member
+	plain []byte // the record
+	src   bytes.Reader
+	gz    gzip.Reader
+	in    *bufio.Reader // for members too long for raw
+}
+
+// smallMember bounds the members that are read with one ReadAt; bytes.
+const smallMember = 1 << 20
+
+// Read reads the record at e. Its body has at most limit bytes; a longer one
+// is ErrTooLarge, and what cannot be read is ErrDamaged.
+func (f *File) Read(e Entry, limit int64, r *Record) error {
+	err := f.read(e, limit, r)
+	if err == nil || errors.Is(err, ErrTooLarge) || errors.Is(err, ErrDamaged) {
+		return err
+	}
+	return fmt.Errorf("%w: %s: at offset %d: %w", ErrDamaged, f.path, e.Offset, err)
+}
+
+func (f *File) read(e Entry, limit int64, r *Record) error {
+	in, err := f.reader(e, r)
+	if err != nil {
+		return err
+	}
+	r.plain = r.plain[:0]
+	end, err := r.fillHead(in)
+	if err != nil {
+		return err
+	}
+	h, err := parseHeader(r.plain[:end])
+	if err != nil {
+		return err
+	}
+	if h.length > limit+maxHeader {
+		return tooLarge(limit)
+	}
+	if err := r.fill(in, end+int(h.length)); err != nil {
+		return err
+	}
+	if f.packed && e.Length > 0 {
+		// The checksum is compared when the reader meets the member's end.
+		if _, err := io.Copy(io.Discard, io.LimitReader(in, maxHeader)); err != nil {
+			return err
+		}
+	}
+	r.Date = e.Date
+	return r.split(h, r.plain[end:end+int(h.length)], limit)
+}
+
+// reader returns a reader of the record at e, inflated.
+func (f *File) reader(e Entry, r *Record) (io.Reader, error) {
+	length := e.Length
+	if length == 0 {
+		length = f.size - e.Offset
+	}
+	if !f.packed {
+		return io.NewSectionReader(f.file, e.Offset, length), nil
+	}
+	if err := r.gz.Reset(r.compressed(f, e.Offset, length)); err != nil {
+		return nil, noEOF(err)
+	}
+	r.gz.Multistream(false)
+	if _, err := io.CopyN(io.Discard, &r.gz, e.Skip); err != nil {
+		return nil, noEOF(err)
+	}
+	return &r.gz, nil
+}
+
+// compressed returns the member's bytes. A member of usual size is read at
+// once: inflating from memory is fastest. What cannot be read is found
+// missing by the inflater.
+func (r *Record) compressed(f *File, offset, length int64) io.Reader {
+	if length > smallMember {
+		section := io.NewSectionReader(f.file, offset, length)
+		if r.in == nil {
+			r.in = bufio.NewReaderSize(section, 64<<10)
+		}
+		r.in.Reset(section)
+		return r.in
+	}
+	r.raw = grow(r.raw[:0], int(length))[:length]
+	n, _ := f.file.ReadAt(r.raw, offset)
+	r.src.Reset(r.raw[:n])
+	return &r.src
+}
+
+// fillHead reads until the record's header is whole and returns its length.
+func (r *Record) fillHead(in io.Reader) (int, error) {
+	for searched := 0; ; {
+		if end := headEnd(r.plain, searched); end > 0 {
+			return end, nil
+		}
+		if len(r.plain) > maxHeader {
+			return 0, fmt.Errorf("%w: longer than %d bytes", errNoHeader, maxHeader)
+		}
+		searched = max(0, len(r.plain)-3)
+		if err := r.fill(in, len(r.plain)+1); err != nil {
+			return 0, err
+		}
+	}
+}
+
+// headEnd finds the end of a header: after the first empty line.
+func headEnd(b []byte, from int) int {
+	for i := from; ; i++ {
+		j := bytes.IndexByte(b[i:], '\n')
+		if j < 0 {
+			return 0
+		}
+		i += j
+		rest := b[i+1:]
+		if len(rest) > 0 && rest[0] == '\n' {
+			return i + 2
+		}
+		if len(rest) > 1 && rest[0] == '\r' && rest[1] == '\n' {
+			return i + 3
+		}
+	}
+}
+
+// fill reads until the record has at least size bytes.
+func (r *Record) fill(in io.Reader, size int) error {
+	if size > cap(r.plain) {
+		r.plain = grow(r.plain, size-len(r.plain))
+	}
+	for len(r.plain) < size {
+		n, err := in.Read(r.plain[len(r.plain):cap(r.plain)])
+		r.plain = r.plain[:len(r.plain)+n]
+		if err != nil && len(r.plain) < size {
+			return noEOF(err)
+		}
+	}
+	return nil
+}
+
+// split takes the block apart by the kind of record.
+func (r *Record) split(h header, block []byte, limit int64) error {
+	if fold(h.kind, "resource") {
+		r.Status, r.Body = http.StatusOK, block
+		r.Header = http.Header{"Content-Type": {string(h.contentType)}}
+	} else {
+		r.Status, r.Header, r.Body = splitHTTP(block)
+	}
+	if r.Status == 0 {
+		return errors.New("the record holds no HTTP answer")
+	}
+	if int64(len(r.Body)) > limit {
+		return tooLarge(limit)
+	}
+	return nil
+}
+
+func tooLarge(limit int64) error { return fmt.Errorf("%w: more than %d bytes", ErrTooLarge, limit) }
+
+// grow makes room for n more bytes, a page at least.
+func grow(b []byte, n int) []byte {
+	if cap(b)-len(b) >= n {
+		return b
+	}
+	return append(make([]byte, 0, max(len(b)+n, 2*cap(b), 16<<10)), b...)
+}
