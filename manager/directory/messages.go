@@ -7,32 +7,36 @@ import (
 )
 
 // Register enters an agent with its segment of the seeds (Pappas III: agents
-// register with the Directory Service on initialisation).
+// register with the Directory Service on initialisation). Registering again
+// replaces what was there.
 type Register struct {
-	Agent    spoor.AgentID
+	Agent    spoor.AgentID // Number from 1
 	Strategy string
 	Seeds    []spoor.URL
 }
 
 // Record stores one step of a path; a relevant page is entered among the
-// relevant ones too. The same step recorded twice is stored once.
-type Record struct{ Step spoor.Step }
+// relevant ones too. The same step recorded twice is stored once, as it was
+// recorded last.
+type Record struct{ Step spoor.Step } // Agent and Step from 1, numbers finite
 
 // Snapshot stores an agent's topic-specific weight table as it was after Step.
 type Snapshot struct {
 	Agent spoor.AgentID
-	Step  int
+	Step  int                // 0: before the first step
 	Terms []spoor.TermWeight // by falling weight
 }
 
-// End stores why an agent ended and what it did.
+// End stores why an agent ended and what it did. Without one, the agent reads
+// as one that was killed: no reason, a tally counted from its steps.
 type End struct {
 	Agent  spoor.AgentID
 	Reason spoor.Reason
 	Tally  spoor.Tally
 }
 
-// Flush asks for everything received so far to be on disk; the answer is Flushed.
+// Flush asks for everything received so far to be on disk; the answer is
+// Flushed, sent after the commit. Without a ReplyTo it goes to the sender.
 type Flush struct{ ReplyTo *actor.PID }
 
 // Flushed says that everything received before Flush is on disk, or why not.

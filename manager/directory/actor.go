@@ -1,0 +1,112 @@
+package directory
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/asynkron/protoactor-go/actor"
+	"github.com/rs/zerolog"
+)
+
+// batchAge is how long an operation waits for its commit at most.
+const batchAge = 50 * time.Millisecond
+
+// Props is the Directory Service as an actor. It takes *Register, *Record,
+// *Snapshot, *End and *Flush; owner, which may be nil, gets *Failed. Receive
+// blocks while a batch is written: this is the one actor that may.
+//
+// The writer outlives the actor, so nothing received is lost when it is
+// restarted or stopped: what is pending is committed. Spawn one actor for a
+// writer, and close the writer when the actor has stopped.
+func Props(w *Writer, owner *actor.PID, log zerolog.Logger) *actor.Props {
+	s := &service{writer: w, owner: owner, log: log}
+	return actor.PropsFromProducer(func() actor.Actor { return s })
+}
+
+// service is the actor shell around a Writer.
+type service struct {
+	writer  *Writer
+	owner   *actor.PID
+	log     zerolog.Logger
+	timer   *time.Timer // runs while a batch is open; nil when none is
+	told    bool        // owner knows that a commit failed
+	unknown int
+}
+
+// batchOld is the service's message to itself: the open batch has waited long
+// enough. One that comes late, for a batch already committed, does no harm.
+type batchOld struct{}
+
+// Receive implements actor.Actor.
+func (s *service) Receive(ctx actor.Context) {
+	switch m := ctx.Message().(type) {
+	case Op:
+		s.add(ctx, m)
+	case *Flush:
+		s.flush(ctx, m)
+	case *batchOld:
+		s.commit(ctx)
+	case *actor.Stopping, *actor.Restarting:
+		s.commit(ctx)
+	case *actor.Stopped:
+		s.log.Debug().Int("lost", s.writer.Lost()).Int("unknown", s.unknown).Msg("directory stopped")
+	case *actor.Started:
+	default:
+		s.unknown++
+		s.log.Warn().Str("type", fmt.Sprintf("%T", m)).Int("count", s.unknown).Msg("directory got an unknown message")
+	}
+}
+
+func (s *service) add(ctx actor.Context, op Op) {
+	if err := s.writer.Add(op); err != nil && s.writer.err == nil {
+		s.log.Error().Err(err).Msg("directory refused an operation")
+	}
+	s.settle(ctx)
+}
+
+func (s *service) commit(ctx actor.Context) {
+	_ = s.writer.Commit() // settle tells
+	s.settle(ctx)
+}
+
+// settle brings timer and owner in line with the writer.
+func (s *service) settle(ctx actor.Context) {
+	s.tell(ctx)
+	switch open := s.writer.Pending() > 0; {
+	case open && s.timer == nil:
+		root, self := ctx.ActorSystem().Root, ctx.Self()
+		s.timer = time.AfterFunc(batchAge, func() { root.Send(self, &batchOld{}) })
+	case !open && s.timer != nil:
+		s.timer.Stop()
+		s.timer = nil
+	}
+}
+
+// tell tells the owner once that a commit failed.
+func (s *service) tell(ctx actor.Context) {
+	if s.told || s.writer.err == nil {
+		return
+	}
+	s.told = true
+	s.log.Error().Err(s.writer.err).Msg("directory cannot store any more")
+	if s.owner != nil {
+		ctx.Send(s.owner, &Failed{Error: s.writer.err.Error()})
+	}
+}
+
+func (s *service) flush(ctx actor.Context, f *Flush) {
+	s.commit(ctx)
+	to := f.ReplyTo
+	if to == nil {
+		to = ctx.Sender()
+	}
+	if to == nil {
+		s.log.Warn().Msg("directory got a flush without anyone to answer")
+		return
+	}
+	answer := &Flushed{}
+	if err := s.writer.Err(); err != nil {
+		answer.Error = err.Error()
+	}
+	ctx.Send(to, answer)
+}

@@ -1,0 +1,186 @@
+package directory
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+	bolterr "go.etcd.io/bbolt/errors"
+)
+
+// Reader reads a directory file. It is safe for concurrent use. While it is
+// open no process can write the file; several may read it.
+type Reader struct {
+	db     *bolt.DB
+	path   string
+	meta   Meta
+	topics []topic
+}
+
+// Meta says what a directory file is.
+type Meta struct {
+	Format  int       // version of the schema
+	Created time.Time // when the run made the file, UTC
+}
+
+// topic is a topic's name and its number in keys.
+type topic struct {
+	name   string
+	number uint32
+}
+
+// Open opens a directory file for reading and checks its structure, which
+// takes one pass over the file. Its errors wrap [fs.ErrNotExist], [ErrLocked],
+// [ErrDamaged], [ErrForeign], [ErrVersion] or what the operating system said.
+func Open(path string) (*Reader, error) {
+	r, err := open(path)
+	if err != nil {
+		return nil, fmt.Errorf("directory %s: %w", path, err)
+	}
+	return r, nil
+}
+
+func open(path string) (*Reader, error) {
+	db, err := openDB(path)
+	if err != nil {
+		return nil, err
+	}
+	r := &Reader{db: db, path: path}
+	if err := guarded(func() error { return db.View(r.load) }); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return r, nil
+}
+
+// openDB opens a sound bbolt file.
+func openDB(path string) (*bolt.DB, error) {
+	info, err := os.Stat(path) // opening a pipe would wait for its other end
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%w: not a file", ErrForeign)
+	}
+	if info.Size() == 0 {
+		return nil, fmt.Errorf("%w: it is empty", ErrDamaged)
+	}
+	var file *os.File // the one that is locked
+	keep := func(name string, flag int, perm fs.FileMode) (*os.File, error) {
+		var err error
+		file, err = os.OpenFile(name, flag, perm)
+		return file, err
+	}
+	var db *bolt.DB
+	err = guarded(func() (err error) {
+		db, err = bolt.Open(path, 0, &bolt.Options{ReadOnly: true, Timeout: lockWait, OpenFile: keep})
+		return err
+	})
+	if err != nil {
+		return nil, openError(path, err)
+	}
+	if err := checkFile(file, db.Info().PageSize); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
+
+func checkFile(file *os.File, pageSize int) error {
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	return checkTree(file, info.Size(), int64(pageSize))
+}
+
+// openError says in our words why bbolt would not open the file.
+func openError(path string, err error) error {
+	var system *fs.PathError
+	switch {
+	case errors.Is(err, bolterr.ErrTimeout):
+		return ErrLocked
+	case errors.As(err, &system):
+		return err
+	case looksLikeBolt(path):
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	default:
+		return ErrForeign
+	}
+}
+
+// looksLikeBolt says whether the mark of a bbolt file is in the place of one of
+// the two meta pages, for any page size from 1 to 64 KiB.
+func looksLikeBolt(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	for _, page := range []int64{0, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15, 1 << 16} {
+		var mark [4]byte
+		if _, err := f.ReadAt(mark[:], page+pageHeader); err == nil && number32(mark[:]) == boltMagic {
+			return true
+		}
+	}
+	return false
+}
+
+// load reads what the reader keeps in memory: meta and the topics.
+func (r *Reader) load(tx *bolt.Tx) error {
+	meta := tx.Bucket([]byte{metaBucket})
+	if meta == nil || meta.Get([]byte(formatKey)) == nil {
+		return fmt.Errorf("%w: another program's bbolt file", ErrForeign)
+	}
+	if err := r.loadMeta(meta); err != nil {
+		return err
+	}
+	for i := range len(allBuckets) {
+		if tx.Bucket([]byte{allBuckets[i]}) == nil {
+			return fmt.Errorf("%w: bucket %c is missing", ErrDamaged, allBuckets[i])
+		}
+	}
+	err := tx.Bucket([]byte{topicBucket}).ForEach(func(k, v []byte) error {
+		name, ok := unseal(topicBucket, k, v)
+		if !ok || len(k) != 4 {
+			return fmt.Errorf("%w: topic %x", ErrDamaged, k)
+		}
+		r.topics = append(r.topics, topic{string(name), uint32(keyNumber(k, 0))})
+		return nil
+	})
+	slices.SortFunc(r.topics, func(a, b topic) int {
+		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.number, b.number))
+	})
+	return err
+}
+
+func (r *Reader) loadMeta(meta *bolt.Bucket) error {
+	for key, read := range map[string]func(*decoder){
+		formatKey:  func(d *decoder) { r.meta.Format = int(d.int()) },
+		createdKey: func(d *decoder) { r.meta.Created = d.time() },
+	} {
+		content, ok := unseal(metaBucket, []byte(key), meta.Get([]byte(key)))
+		d := decoder{rest: string(content)}
+		if read(&d); !ok || !d.complete() {
+			return fmt.Errorf("%w: meta %s", ErrDamaged, key)
+		}
+	}
+	if r.meta.Format != formatVersion {
+		return fmt.Errorf("%w: format %d, this program reads %d", ErrVersion, r.meta.Format, formatVersion)
+	}
+	return nil
+}
+
+// Meta says what the file is.
+func (r *Reader) Meta() Meta { return r.meta }
+
+// Close gives the file free. Nothing of the reader may be used after it.
+func (r *Reader) Close() error {
+	if err := r.db.Close(); err != nil {
+		return fmt.Errorf("close directory %s: %w", r.path, err)
+	}
+	return nil
+}
