@@ -54,13 +54,14 @@ type Drain struct{}
 // Inspect asks for Status.
 type Inspect struct{ ReplyTo *actor.PID }
 
-// Status is what the scheduler did so far.
+// Status answers Inspect: what the scheduler did so far.
 type Status struct {
 	Accepted int // requests accepted, never above the page budget
 	Requests int // fetches handed to the downloader: retries and redirect hops too
 	Retries  int // of these, second and later tries
 	Cached   int // of these, answered from the run's page cache
-	Waiting  int // accepted, waiting for their host's turn
+	Waiting  int // accepted, not with the downloader: waiting for their host, a retry, or a turn
 	InFlight int // with the downloader now
 	Hosts    int // hosts with something waiting or in flight
+	Ignored  int // Done messages that belong to no request on its way: unknown, or there twice
 }
