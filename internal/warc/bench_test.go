@@ -47,7 +47,7 @@ func BenchmarkOpen(b *testing.B) {
 // BenchmarkIndex makes the index of an archive.
 func BenchmarkIndex(b *testing.B) {
 	f, _ := sample(b)
-	info, err := f.file.Stat()
+	info, err := os.Stat(f.Path())
 	if err != nil {
 		b.Fatal(err)
 	}

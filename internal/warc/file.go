@@ -3,16 +3,22 @@ package warc
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 
 	"github.com/spoor-crawler/spoor"
 )
 
+type readerAtCloser interface {
+	io.ReaderAt
+	io.Closer
+}
+
 // File is an open archive. Safe for concurrent use.
 type File struct {
 	path   string
-	file   *os.File
+	file   readerAtCloser
 	size   int64
 	packed bool
 	index  *index
@@ -30,15 +36,15 @@ func Open(path string) (*File, error) {
 		return nil, fmt.Errorf("archive %s: %w", path, err)
 	}
 	f := &File{path: path, file: file}
-	if err := f.open(); err != nil {
+	if err := f.open(file.Stat); err != nil {
 		_ = file.Close() // only read from
 		return nil, fmt.Errorf("archive %s: %w", path, err)
 	}
 	return f, nil
 }
 
-func (f *File) open() error {
-	info, err := f.file.Stat()
+func (f *File) open(stat func() (os.FileInfo, error)) error {
+	info, err := stat()
 	if err != nil {
 		return err
 	}

@@ -4,7 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io/fs"
+	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -36,7 +36,7 @@ func homes(path string) []string {
 
 // indexOf opens the archive's index and makes it first where there is none of
 // use. Where no folder can be written, it is a temporary file.
-func indexOf(path string, archive *os.File, info os.FileInfo, packed bool) (*index, error) {
+func indexOf(path string, archive io.ReaderAt, info os.FileInfo, packed bool) (*index, error) {
 	places := homes(path)
 	for _, home := range places {
 		if ix, err := openIndex(home, info); err == nil {
@@ -67,7 +67,7 @@ func writable(dir string) bool {
 
 // buildAndRename makes the index in a file of its own beside home and renames
 // it: readers see a whole index or none, whoever else builds or is killed.
-func buildAndRename(home string, archive *os.File, info os.FileInfo, packed bool) error {
+func buildAndRename(home string, archive io.ReaderAt, info os.FileInfo, packed bool) error {
 	pattern := "." + filepath.Base(home) + "-*"
 	removeLeftovers(filepath.Join(filepath.Dir(home), pattern))
 	temp, err := os.CreateTemp(filepath.Dir(home), pattern)
@@ -102,7 +102,7 @@ func removeLeftovers(pattern string) {
 	}
 }
 
-func temporaryIndex(archive *os.File, info os.FileInfo, packed bool) (*index, error) {
+func temporaryIndex(archive io.ReaderAt, info os.FileInfo, packed bool) (*index, error) {
 	temp, err := os.CreateTemp("", "*"+Suffix)
 	if err != nil {
 		return nil, fmt.Errorf("no folder for the index can be written; set TMPDIR: %w", err)
@@ -122,7 +122,7 @@ func temporaryIndex(archive *os.File, info os.FileInfo, packed bool) (*index, er
 	return ix, nil
 }
 
-func buildAndOpen(name string, archive *os.File, info fs.FileInfo, packed bool) (*index, error) {
+func buildAndOpen(name string, archive io.ReaderAt, info os.FileInfo, packed bool) (*index, error) {
 	if err := build(name, archive, info, packed); err != nil {
 		return nil, err
 	}

@@ -12,6 +12,10 @@ import (
 // gzipMagic begins every gzip member: two bytes of magic, method deflate.
 var gzipMagic = []byte{0x1f, 0x8b, 0x08}
 
+// sniffed is how much of a gzip file is searched for a record, in bytes: the
+// first record may be damaged.
+const sniffed = 1 << 20
+
 // sniff says whether an archive is compressed. A file that begins with no
 // WARC record is ErrNotWARC.
 func sniff(r io.ReaderAt, size int64) (packed bool, err error) {
@@ -28,11 +32,17 @@ func sniff(r io.ReaderAt, size int64) (packed bool, err error) {
 		return false, nil
 	case !bytes.HasPrefix(start, gzipMagic):
 		return false, fmt.Errorf("%w: it begins with %q, neither gzip nor %q", ErrNotWARC, start, magic)
-	case !beginsRecord(r, size, 0):
-		return false, fmt.Errorf("%w: it is gzip, but what is in it does not begin with %q", ErrNotWARC, magic)
+	case !holdsRecord(r, min(size, sniffed)):
+		return false, fmt.Errorf("%w: it is gzip, but nothing in it begins with %q", ErrNotWARC, magic)
 	default:
 		return true, nil
 	}
+}
+
+func holdsRecord(r io.ReaderAt, size int64) bool {
+	s := scanner{src: source{r: r, end: size}, packed: true}
+	at, err := s.resync(0)
+	return err == nil && at < size
 }
 
 // resync finds the next offset, from at on, where a record begins; the file's
