@@ -1,0 +1,91 @@
+package page_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"github.com/spoor-crawler/spoor/knowledge/page"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+)
+
+// Each pair of benchmarks runs over the same pages; Read costs Parse and what
+// this package adds to it.
+func BenchmarkParseSynthetic(b *testing.B) { parseAll(b, synthetic()) }
+func BenchmarkReadSynthetic(b *testing.B)  { readAll(b, synthetic()) }
+func BenchmarkParseArchived(b *testing.B)  { parseAll(b, archived(b, "uci-ics", 15)) }
+func BenchmarkReadArchived(b *testing.B)   { readAll(b, archived(b, "uci-ics", 15)) }
+
+func parseAll(b *testing.B, pages []sample) {
+	b.ReportAllocs()
+	b.SetBytes(mean(pages))
+	for i := 0; b.Loop(); i++ {
+		if _, err := html.Parse(strings.NewReader(pages[i%len(pages)].body)); err != nil {
+			b.Log(err)
+		}
+	}
+}
+
+func readAll(b *testing.B, pages []sample) {
+	a, err := text.NewAnalyzer("english")
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := page.NewReader(a)
+	b.ReportAllocs()
+	b.SetBytes(mean(pages))
+	for i := 0; b.Loop(); i++ {
+		p := &pages[i%len(pages)]
+		if _, err := r.Read(p.body, p.url); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func mean(pages []sample) int64 {
+	total := 0
+	for _, p := range pages {
+		total += len(p.body)
+	}
+	return int64(total / len(pages))
+}
+
+// synthetic makes 100 pages of one site: a navigation bar that repeats,
+// paragraphs with links to pages and a list of links.
+func synthetic() []sample {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	word := func() string { return fmt.Sprintf("w%c%c%c", 'a'+rnd.IntN(26), 'a'+rnd.IntN(26), 'a'+rnd.IntN(4)) }
+	link := func(b *strings.Builder) {
+		fmt.Fprintf(b, `<a href="/section-%d/page-%d.html">%s %s</a>`, rnd.IntN(20), rnd.IntN(400), word(), word())
+	}
+	pages := make([]sample, 100)
+	for i := range pages {
+		var b strings.Builder
+		fmt.Fprintf(&b, "<!doctype html><html lang=en><head><title>%s %s</title></head><body><nav><ul>", word(), word())
+		for n := range 30 {
+			fmt.Fprintf(&b, `<li class="item"><a class="nav-link" href="/section-%d/">Section %d</a></li>`, n, n)
+		}
+		b.WriteString("</ul></nav><main>")
+		for range 12 {
+			b.WriteString(`<p class="text">`)
+			for n := range 80 {
+				switch {
+				case n%27 == 13:
+					link(&b)
+				case n%16 == 15:
+					b.WriteString(word() + ". The")
+				default:
+					b.WriteString(word())
+				}
+				b.WriteByte(' ')
+			}
+			b.WriteString("</p>\n")
+		}
+		b.WriteString("</main></body></html>")
+		pages[i] = sample{"http://site.example/a/b.html", b.String()}
+	}
+	return pages
+}
