@@ -23,11 +23,11 @@ const (
 const sniffBytes = 512
 
 // declared reads a Content-Type header: the media type in lower case without
-// parameters, and what to expect of the body. A type that cannot be parsed
+// parameters, and what to expect of the body. What is no media type ("", "html")
 // counts as not declared.
 func declared(contentType string) (media string, k kind) {
-	media, _, err := mime.ParseMediaType(contentType)
-	if media == "" || err != nil && strings.TrimSpace(contentType) == "" {
+	media, _, _ = mime.ParseMediaType(contentType) // the media type also where a parameter is broken
+	if !strings.Contains(media, "/") {
 		return "", unknown
 	}
 	switch media {

@@ -36,7 +36,7 @@ func codedBody(kind string) (name string, body []byte) {
 	case "deflate":
 		return "deflate", packed(zlibWriter)
 	case "raw-deflate": // what some servers mean by deflate
-		return "deflate", packed(flateWriter)
+		return "deflate", packed(func(w io.Writer) io.WriteCloser { return flateWriter(w) })
 	case "double":
 		return "gzip, gzip", pack(gzipWriter, packed(gzipWriter))
 	case "lie": // the header stayed, the coding is gone
@@ -65,31 +65,41 @@ func pack(to func(io.Writer) io.WriteCloser, plain []byte) []byte {
 	return b.Bytes()
 }
 
-// bomb sends spaces, packed, until the client leaves.
+// bomb sends a body that unpacks to BombBytes of spaces. It has no end, which
+// a client that unpacks so far does not deserve.
 func bomb(w http.ResponseWriter, kind string) {
+	const piece = 1 << 20
+	block := spaces(piece)
+	name, body := "gzip", []byte("\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff")
+	if kind == "deflate" {
+		name, body = "deflate", []byte("\x78\x9c")
+	}
+	for range BombBytes / piece {
+		body = append(body, block...)
+	}
+	if kind == "double" {
+		name, body = "gzip, gzip", pack(gzipWriter, body)
+	}
 	w.Header().Set("Content-Type", htmlType)
-	packer, name := gzipWriter(w), "gzip"
-	switch kind {
-	case "deflate":
-		packer, name = zlibWriter(w), "deflate"
-	case "double":
-		packer, name = gzipWriter(packer), "gzip, gzip"
-	}
 	w.Header().Set("Content-Encoding", name)
-	chunk := bytes.Repeat([]byte(" "), 1<<16)
-	for sent := 0; sent < BombBytes; sent += len(chunk) {
-		if _, err := packer.Write(chunk); err != nil {
-			return
-		}
-	}
-	_ = packer.Close() // the client may have left
+	_, _ = w.Write(body) // the client may leave
+}
+
+// spaces is a piece of a deflate stream that unpacks to n spaces and can be
+// repeated: it refers to nothing before it.
+func spaces(n int) []byte {
+	var b bytes.Buffer
+	f := flateWriter(&b)
+	_, _ = f.Write(bytes.Repeat([]byte(" "), n)) // a bytes.Buffer does not fail
+	_ = f.Flush()
+	return b.Bytes()
 }
 
 func gzipWriter(w io.Writer) io.WriteCloser { return gzip.NewWriter(w) }
 
 func zlibWriter(w io.Writer) io.WriteCloser { return zlib.NewWriter(w) }
 
-func flateWriter(w io.Writer) io.WriteCloser {
+func flateWriter(w io.Writer) *flate.Writer {
 	f, err := flate.NewWriter(w, flate.DefaultCompression)
 	if err != nil {
 		panic(err) // only for a level that does not exist

@@ -82,14 +82,13 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	b(s, w, r, arg)
 }
 
-// count counts a request and returns how many came for the same address
-// before.
 func (s *Server) count(r *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.hits[r.Host+r.RequestURI]++
 }
 
+// hitsOf is how many requests came for the address of r, with r itself.
 func (s *Server) hitsOf(r *http.Request) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
