@@ -178,3 +178,12 @@ func FuzzTokensAndTermsAgree(f *testing.F) {
 		}
 	})
 }
+
+func TestThePeoplesWordForATermIsTheOneMetMostOften(t *testing.T) {
+	a := analyzer(t, "")
+	terms := a.Terms(nil, "engine Engines engine's ENGINES engines car cars U.S.A.")
+	got := a.Surfaces([]Term{terms[0], terms[5], terms[7], NoTerm})
+	if diff := cmp.Diff([]string{"engines", "car", "usa", ""}, got); diff != "" {
+		t.Error(diff)
+	}
+}

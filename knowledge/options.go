@@ -1,0 +1,102 @@
+package knowledge
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/spoor-crawler/spoor/knowledge/genre"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+)
+
+// What the zero values of [Options] stand for.
+const (
+	DefaultTSWTSize      = 50  // the best size of a static table in Pappas V-E
+	DefaultGrowThreshold = 0.6 // the lower of the two thresholds in Pappas V-E
+	DefaultRelevantAbove = 0.2
+)
+
+// GenreMinimum is the similarity with a genre profile (Pappas eq. 5) from
+// which a page is said to be of the genre. A page of 150 terms that has a sixth
+// of a profile's words is about there.
+const GenreMinimum = 0.1
+
+// Options say what an agent is after. The zero value is an English agent that
+// knows its topic from its seeds alone, with a static table.
+type Options struct {
+	Language string   // of [text.Languages]; empty is [text.DefaultLanguage]
+	Query    string   // topic words; may be empty
+	Not      []string // irrelevant-context words or phrases
+
+	TSWTSize      int     // k, the rows of the table when it is built; 0 is DefaultTSWTSize
+	Grow          float64 // p, the share of a page's top k terms that enters the table, 0 to 1; 0 is a static table
+	GrowThreshold float64 // T_r, the relevance above which a page's terms enter, 0 to 1; 0 is DefaultGrowThreshold
+	RelevantAbove float64 // the relevance from which a page is relevant, 0 to 1; 0 is DefaultRelevantAbove
+
+	Genres     []string     // the genres that the agent is after; none: links have no genre score, and a page's genre is the best of all known
+	GenreFile  string       // YAML file of more genres; see [genre.ReadFile]
+	GenreSpecs []genre.Spec // more genres, after those of GenreFile
+}
+
+func (o Options) withDefaults() Options {
+	o.TSWTSize = cmp.Or(o.TSWTSize, DefaultTSWTSize)
+	o.GrowThreshold = cmp.Or(o.GrowThreshold, DefaultGrowThreshold)
+	o.RelevantAbove = cmp.Or(o.RelevantAbove, DefaultRelevantAbove)
+	return o
+}
+
+// check is about the numbers.
+func (o Options) check() error {
+	if o.TSWTSize < 1 {
+		return fmt.Errorf("%w: table size %d: want at least 1", ErrOptions, o.TSWTSize)
+	}
+	for _, share := range []struct {
+		name  string
+		value float64
+	}{{"growth", o.Grow}, {"growth threshold", o.GrowThreshold}, {"relevant above", o.RelevantAbove}} {
+		if !(share.value >= 0 && share.value <= 1) { // NaN too
+			return fmt.Errorf("%w: %s %v: want 0 to 1", ErrOptions, share.name, share.value)
+		}
+	}
+	return nil
+}
+
+// genres returns all genres known and, of them, those that the agent is after.
+func (o Options) genres(a *text.Analyzer) (known, after *genre.Set, err error) {
+	specs := genre.BuiltIn()
+	if o.GenreFile != "" {
+		more, err := genre.ReadFile(o.GenreFile)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%w: %w", ErrOptions, err)
+		}
+		specs = genre.Extend(specs, more)
+	}
+	known, err = genre.Compile(genre.Extend(specs, o.GenreSpecs), a)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: %w", ErrOptions, err)
+	}
+	after, err = known.Pick(o.Genres)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: %w", ErrOptions, err)
+	}
+	return known, after, nil
+}
+
+// query returns the terms of the query, each once, in order.
+func (o Options) query(a *text.Analyzer) ([]text.Term, error) {
+	if strings.TrimSpace(o.Query) == "" {
+		return nil, nil
+	}
+	var terms []text.Term
+	seen := make(map[text.Term]bool)
+	for _, t := range a.Terms(nil, o.Query) {
+		if !seen[t] {
+			seen[t] = true
+			terms = append(terms, t)
+		}
+	}
+	if len(terms) == 0 {
+		return nil, fmt.Errorf("%w: query %q: none of its words is a term in language %s; stop words, numbers and single letters are none", ErrOptions, o.Query, a.Language())
+	}
+	return terms, nil
+}

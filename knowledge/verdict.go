@@ -1,0 +1,40 @@
+package knowledge
+
+import "github.com/spoor-crawler/spoor/knowledge/page"
+
+// Verdict is what an agent thinks of a page. The zero value is that of a page
+// without words. All scores are from 0 to 1.
+type Verdict struct {
+	Relevance float64 // similarity of the page with the table (Pappas eqs. 5, 10)
+	Relevant  bool    // Relevance is at least Options.RelevantAbove
+
+	// Centroid is the similarity of the page with the centroid of the topic:
+	// all the terms of the seeds in place of the top k. It is what naive
+	// best-first goes by (Menczer et al. 2001; [14] in Pappas II).
+	Centroid float64
+
+	Genre       string    // the genre that the page is most similar to; empty where GenreScore is below GenreMinimum
+	GenreScore  float64   // similarity with the best genre (Pappas III-A5: the maximum counts)
+	GenreScores []float64 // similarity with each of Knowledge.Genres, in their order; not to be changed
+}
+
+// Judge gives a page that has been learned its verdict. The vector of the page
+// is made with the weights of the terms as they are now (Pappas eq. 2).
+func (k *Knowledge) Judge(doc *page.Document) Verdict {
+	vector := k.store.Vector(k.count(doc))
+	v := Verdict{
+		Relevance:   k.table.Similarity(vector),
+		Centroid:    k.centroid.Similarity(vector),
+		GenreScores: k.after.Scores(nil, vector),
+	}
+	v.Relevant = v.Relevance > 0 && v.Relevance >= k.options.RelevantAbove
+	genres := k.after
+	if len(k.options.Genres) == 0 {
+		genres = k.known
+	}
+	v.Genre, v.GenreScore = genres.Best(vector)
+	if v.GenreScore < GenreMinimum {
+		v.Genre = ""
+	}
+	return v
+}
