@@ -1,0 +1,18 @@
+// Package archiveweb serves archived pages over real HTTP, to any crawler or
+// browser.
+//
+// How a request finds its page:
+//
+//  1. A request to a proxy carries the whole address ("GET http://a.example/").
+//     Any other one is for its Host header's host; the scheme is what
+//     X-Forwarded-Proto says, else http.
+//  2. The address is brought to the normal form of [spoor.ParseURL] and looked
+//     up; where it is not archived, the same with the other scheme.
+//  3. The answer has the archived status, the headers that say what the body
+//     is and where it moved, the body's bytes as they were archived, and the
+//     date of the capture in Memento-Datetime (RFC 7089).
+//  4. What is not archived is 404 with a line that says so, and CONNECT is
+//     501: an archive has no end to make a tunnel to.
+//
+// Nothing is ever asked of the network.
+package archiveweb
