@@ -6,20 +6,21 @@ import (
 )
 
 // Start gives an agent its segment of the seeds. Sent once; a second one is
-// ignored.
+// ignored. An agent without seeds ends with NoFurtherMove.
 type Start struct{ Seeds []seeding.Seed }
 
 // Finish asks an agent to submit no more, wait for what is on its way, and
-// end with Reason.
+// end with Reason. An agent that is ending already keeps its first reason.
 type Finish struct{ Reason spoor.Reason }
 
-// Progressed is sent to the manager after every step.
+// Progressed is sent to the manager after every step, and for every seed page
+// that waits for the others before it is recorded.
 type Progressed struct {
 	Agent spoor.AgentID
 	Tally spoor.Tally
 }
 
-// Ended is an agent's last message to the manager.
+// Ended is an agent's last message to the manager, sent exactly once.
 type Ended struct {
 	Agent  spoor.AgentID
 	Reason spoor.Reason

@@ -14,8 +14,8 @@ import (
 const (
 	many      = 100_000
 	parts     = 8
-	perParent = 20      // links that a page adds
-	pageBytes = 100_000 // text of the page that each URL and anchor is cut from
+	perParent = 20     // links that a page adds
+	pageBytes = 10_000 // text of the page that each URL and anchor is cut from
 )
 
 // live is the heap in use after everything unreachable is gone.

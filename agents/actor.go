@@ -1,0 +1,108 @@
+package agents
+
+import (
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"github.com/asynkron/protoactor-go/actor"
+	"github.com/rs/zerolog"
+
+	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/scheduler"
+)
+
+// Peers are whom an agent talks to.
+type Peers struct{ Scheduler, Directory, Manager *actor.PID }
+
+// Props is the actor around an agent. It receives Start, Finish,
+// downloader.Fetched and scheduler.Refused, and sends what the core has Ready.
+//
+// The core comes from outside so that it outlives the actor: when a message
+// makes it panic, the parent's strategy is to restart the actor, and the agent
+// goes on without the page at hand. clock gives the time. After Ended the actor
+// stays, ignoring what comes late, until its parent stops it.
+func Props(core *Core, to Peers, clock func() time.Time, log zerolog.Logger) *actor.Props {
+	s := &shell{core: core, to: to, clock: clock, log: log.With().Stringer("agent", core.Agent()).Logger()}
+	return actor.PropsFromProducer(func() actor.Actor { return s })
+}
+
+// shell hands messages to the core and what it has ready to its peers. It
+// outlives a restart together with the core.
+type shell struct {
+	core    *Core
+	to      Peers
+	clock   func() time.Time
+	log     zerolog.Logger
+	crashed bool   // there was a panic that the core does not know of yet
+	why     string // what it said
+	unknown int    // messages nobody here understands
+}
+
+// resume is what a restarted agent sends itself: the core is told of a panic
+// in a message of its own, where another panic restarts the agent again.
+type resume struct{}
+
+// Receive handles one message.
+func (s *shell) Receive(ctx actor.Context) {
+	defer s.witness(ctx)
+	switch m := ctx.Message().(type) {
+	case *Start:
+		s.send(ctx, s.core.Start(s.clock(), m))
+	case *downloader.Fetched:
+		s.send(ctx, s.core.Fetched(s.clock(), m))
+	case *scheduler.Refused:
+		s.send(ctx, s.core.Refused(s.clock(), m))
+	case *Finish:
+		s.send(ctx, s.core.Finish(s.clock(), m))
+	case *resume:
+		s.resume(ctx)
+	case *actor.Started:
+		if s.crashed {
+			ctx.Send(ctx.Self(), &resume{})
+		}
+	case *actor.Restarting, *actor.Stopping, *actor.Stopped:
+	default:
+		s.unknown++
+		s.log.Warn().Type("message", m).Int("unknown", s.unknown).Msg("agent got a message that it does not know")
+	}
+}
+
+// witness notes what a panic says and where it comes from, and lets it go on
+// to the supervisor.
+func (s *shell) witness(ctx actor.Context) {
+	r := recover()
+	if r == nil {
+		return
+	}
+	s.crashed, s.why = true, fmt.Sprint(r)
+	s.log.Error().Str("panic", s.why).Type("message", ctx.Message()).Bytes("stack", debug.Stack()).Msg("agent panicked")
+	panic(r)
+}
+
+func (s *shell) resume(ctx actor.Context) {
+	s.crashed = false
+	s.send(ctx, s.core.Lost(s.clock(), s.why))
+}
+
+// send passes on what is ready, in the order of Ready.
+func (s *shell) send(ctx actor.Context, r Ready) {
+	for i := range r.Records {
+		ctx.Send(s.to.Directory, &r.Records[i])
+	}
+	for i := range r.Snapshots {
+		ctx.Send(s.to.Directory, &r.Snapshots[i])
+	}
+	if r.Submit != nil {
+		ctx.Send(s.to.Scheduler, r.Submit)
+	}
+	if r.Leave {
+		ctx.Send(s.to.Scheduler, &scheduler.Leave{Agent: s.core.Agent()})
+	}
+	if r.Progressed != nil {
+		ctx.Send(s.to.Manager, r.Progressed)
+	}
+	if r.Ended != nil {
+		ctx.Send(s.to.Manager, r.Ended)
+	}
+}

@@ -1,0 +1,84 @@
+package agents
+
+import (
+	"time"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/manager/directory"
+)
+
+// record makes a visit the next step of the path and counts it.
+func (c *Core) record(v visit, outcome spoor.Outcome, why string) {
+	c.tally.Steps++
+	switch {
+	case outcome == spoor.Crashed:
+		c.tally.Crashed++
+		c.tally.Failed++
+	case outcome == spoor.Ignored:
+		c.tally.Ignored++
+	case outcome.Class() != spoor.Success:
+		c.tally.Failed++
+	case v.verdict.Relevant:
+		c.tally.Relevant++
+	}
+	c.out.Records = append(c.out.Records, directory.Record{Step: c.step(v, outcome, why)})
+	c.progressed()
+}
+
+// step is a visit as it is stored.
+func (c *Core) step(v visit, outcome spoor.Outcome, why string) spoor.Step {
+	p := v.page
+	s := spoor.Step{
+		Topic:      c.cfg.Agent.Topic,
+		Agent:      c.cfg.Agent.Number,
+		Step:       c.tally.Steps,
+		URL:        p.URL,
+		FinalURL:   p.FinalURL,
+		Redirects:  p.Redirects,
+		Parent:     v.Link.Parent,
+		Anchor:     v.Link.Anchor,
+		Priority:   v.Score.Priority,
+		Parts:      c.parts(v.Score.Values),
+		Status:     p.Status,
+		Outcome:    outcome,
+		Error:      why,
+		Relevant:   v.verdict.Relevant,
+		Relevance:  v.verdict.Relevance,
+		Genre:      v.verdict.Genre,
+		GenreScore: v.verdict.GenreScore,
+		Depth:      v.Link.Depth,
+		Bytes:      p.Bytes,
+		Attempts:   p.Attempts,
+		FetchedAt:  fetchedAt(p.FetchedAt),
+	}
+	if v.doc != nil {
+		s.Title, s.Language, s.Links = v.doc.Title, v.doc.Language, len(v.doc.Links)
+	}
+	return s
+}
+
+// parts names the values of a score; none for a seed.
+func (c *Core) parts(values []float64) spoor.Parts {
+	if len(values) == 0 {
+		return nil
+	}
+	names := c.strategy.Parts()
+	parts := make(spoor.Parts, min(len(names), len(values)))
+	for i := range parts {
+		parts[i] = spoor.Part{Name: names[i], Value: values[i]}
+	}
+	return parts
+}
+
+func fetchedAt(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	t = t.UTC()
+	return &t
+}
+
+// progressed tells the manager, once for each message, how far the agent is.
+func (c *Core) progressed() {
+	c.out.Progressed = &Progressed{Agent: c.cfg.Agent}
+}

@@ -1,0 +1,159 @@
+package walk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/agents"
+	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/manager/directory"
+	"github.com/spoor-crawler/spoor/scheduler"
+	"github.com/spoor-crawler/spoor/seeding"
+)
+
+// ErrStuck says that agents wait for answers that nobody will give: a fault of
+// a core, never of the web.
+var ErrStuck = errors.New("agents wait for ever")
+
+// Walker is an agent with its segment of the seeds.
+type Walker struct {
+	Core  *agents.Core
+	Seeds []seeding.Seed
+}
+
+// Run walks until every agent has ended and returns how each did, in the order
+// of walkers. record gets every step, in order. The scheduler must be new: the
+// agents join it here, in order. The error wraps ctx's when it was cancelled,
+// with what was walked until then already recorded, or [ErrStuck].
+func Run(ctx context.Context, f downloader.Fetcher, s *scheduler.Core, walkers []Walker, record func(directory.Record)) ([]agents.Ended, error) {
+	w := &world{
+		ctx: ctx, fetcher: f, scheduler: s, record: record,
+		agents: make(map[spoor.AgentID]*agents.Core, len(walkers)),
+		ended:  make(map[spoor.AgentID]agents.Ended, len(walkers)),
+		now:    time.Unix(0, 0).UTC(),
+	}
+	for _, a := range walkers {
+		w.agents[a.Core.Agent()] = a.Core
+		w.plan(s.Join(w.now, &scheduler.Join{Agent: a.Core.Agent()}))
+	}
+	for _, a := range walkers {
+		w.tell(a.Core, func() agents.Ready { return a.Core.Start(w.now, &agents.Start{Seeds: a.Seeds}) })
+	}
+	err := w.run()
+	var ended []agents.Ended
+	for _, a := range walkers {
+		if e, ok := w.ended[a.Core.Agent()]; ok {
+			ended = append(ended, e)
+		}
+	}
+	return ended, err
+}
+
+// world is everything but the agents' minds.
+type world struct {
+	ctx       context.Context
+	fetcher   downloader.Fetcher
+	scheduler *scheduler.Core
+	agents    map[spoor.AgentID]*agents.Core
+	record    func(directory.Record)
+
+	queue []any // messages not handled yet, oldest first
+	now   time.Time
+	wake  time.Time
+	ended map[spoor.AgentID]agents.Ended
+}
+
+func (w *world) run() error {
+	for len(w.ended) < len(w.agents) {
+		if err := w.ctx.Err(); err != nil {
+			return fmt.Errorf("walk cut short: %w", err)
+		}
+		switch {
+		case len(w.queue) > 0:
+			m := w.queue[0]
+			w.queue = w.queue[1:]
+			w.handle(m)
+		case !w.wake.IsZero():
+			w.now = later(w.now, w.wake)
+			w.plan(w.scheduler.Tick(w.now))
+		default:
+			return fmt.Errorf("%w: %d of %d ended", ErrStuck, len(w.ended), len(w.agents))
+		}
+	}
+	return nil
+}
+
+// handle delivers one message to whom it is for.
+func (w *world) handle(m any) {
+	switch m := m.(type) {
+	case *downloader.Fetch:
+		w.fetch(m)
+	case *downloader.Fetched:
+		a := w.agents[m.Agent]
+		w.tell(a, func() agents.Ready { return a.Fetched(w.now, m) })
+	case *scheduler.Refused:
+		a := w.agents[m.Agent]
+		w.tell(a, func() agents.Ready { return a.Refused(w.now, m) })
+	case *downloader.Done:
+		w.plan(w.scheduler.Done(w.now, m))
+	case *scheduler.Submit:
+		w.plan(w.scheduler.Submit(w.now, m))
+	case *scheduler.Leave:
+		w.plan(w.scheduler.Leave(w.now, m))
+	}
+}
+
+// plan queues what the scheduler wants done.
+func (w *world) plan(r scheduler.Ready) {
+	for i := range r.Refused {
+		w.queue = append(w.queue, &r.Refused[i])
+	}
+	for i := range r.Fetched {
+		w.queue = append(w.queue, &r.Fetched[i])
+	}
+	for i := range r.Fetches {
+		w.queue = append(w.queue, &r.Fetches[i])
+	}
+	w.wake = r.Wake
+}
+
+// tell gives an agent a message and does what it wants done. After a panic the
+// agent is told of its loss, as a supervisor's restart does.
+func (w *world) tell(a *agents.Core, message func() agents.Ready) {
+	r, why, crashed := attempt(message)
+	for crashed {
+		r, why, crashed = attempt(func() agents.Ready { return a.Lost(w.now, why) })
+	}
+	for _, record := range r.Records {
+		w.record(record)
+	}
+	if r.Submit != nil {
+		w.queue = append(w.queue, r.Submit)
+	}
+	if r.Leave {
+		w.queue = append(w.queue, &scheduler.Leave{Agent: a.Agent()})
+	}
+	if r.Ended != nil {
+		w.ended[a.Agent()] = *r.Ended
+	}
+}
+
+// attempt calls message; why is what its panic said, if it crashed.
+func attempt(message func() agents.Ready) (r agents.Ready, why string, crashed bool) {
+	defer func() {
+		if p := recover(); p != nil {
+			why, crashed = fmt.Sprint(p), true
+		}
+	}()
+	return message(), "", false
+}
+
+func later(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
+}
