@@ -16,7 +16,7 @@ const (
 	fallbackName = "windows-1252" // what the HTML standard falls back to
 	prescanBytes = 1024           // where the HTML standard looks for a meta declaration
 	guessBytes   = 2048           // sample for the guess; it costs far more per byte than decoding
-	guessSure    = 0.5            // a guess below this confidence is not better than the fallback
+	guessLetters = 8              // foreign letters that a guess takes: "äöü" alone is guessed to be Hebrew
 )
 
 // decode turns the body of a page into UTF-8 text and names the encoding it
@@ -88,8 +88,8 @@ func guessEncoding(body []byte) (encoding.Encoding, string) {
 	return charset.Lookup(fallbackName)
 }
 
-// detect asks the detector; nil where it is not sure, or where it knows an
-// encoding that the web does not have. A defect in the detector costs the
+// detect asks the detector; nil where there is too little to go by, or where
+// it names an encoding that the web does not have. A defect in the detector costs the
 // guess, not the page.
 func detect(sample []byte) (enc encoding.Encoding, name string) {
 	defer func() {
@@ -97,10 +97,10 @@ func detect(sample []byte) (enc encoding.Encoding, name string) {
 			enc, name = nil, ""
 		}
 	}()
-	r := chardet.Detect(sample)
-	if r.Confidence < guessSure {
+	if countForeign(sample) < guessLetters {
 		return nil, ""
 	}
+	r := chardet.Detect(sample) // empty below its own threshold
 	enc, name = charset.Lookup(r.Encoding)
 	if name == "replacement" {
 		return nil, ""
@@ -123,6 +123,16 @@ func firstForeign(b []byte) int {
 		}
 	}
 	return len(b)
+}
+
+func countForeign(b []byte) int {
+	n := 0
+	for _, c := range b {
+		if c >= utf8.RuneSelf {
+			n++
+		}
+	}
+	return n
 }
 
 // trimPartialRune cuts a UTF-8 sequence that the end of b cuts off.
