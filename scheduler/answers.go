@@ -13,13 +13,13 @@ import (
 // closes the trip, follows the redirect, or sets the retry. One that belongs
 // to no request on its way is ignored and counted.
 func (c *Core) Done(now time.Time, m *downloader.Done) Ready {
-	c.begin(now)
+	c.due(now)
 	t := c.find(m)
 	if t == nil {
 		c.count.Ignored++
 		return c.finish(now)
 	}
-	host := t.target().Host()
+	name := t.target().Host()
 	final := m.Fetch.Final(m.Outcome)
 	c.free(now, t, m)
 	c.note(now, t, m, final)
@@ -34,7 +34,7 @@ func (c *Core) Done(now time.Time, m *downloader.Done) Ready {
 	default:
 		c.rest(t, now.Add(c.backOff(t)))
 	}
-	if h := c.hosts[host]; h != nil {
+	if h := c.hosts[name]; h != nil {
 		c.pump(now, h)
 	}
 	return c.finish(now)

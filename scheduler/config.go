@@ -11,15 +11,19 @@ type Scope string
 // The scopes.
 const (
 	TopicScope Scope = "topic" // agents of one topic never fetch the same page twice
-	AgentScope Scope = "agent" // every agent walks alone; the run's page cache answers a second request
+	AgentScope Scope = "agent" // every agent walks alone; fetch through a downloader.Cache, which answers a second request
 )
 
 // Config decides how a [Core] works. Start from [DefaultConfig]: a zero field
 // means what its comment says, not the default.
 type Config struct {
 	MaxPages int   // page outcomes of the whole run; 0: no bound
-	Turns    bool  // accept strictly in turn, in the order of Join; for agents with one request at a time
 	Visited  Scope // TopicScope or AgentScope
+
+	// Turns accepts strictly in turn, in the order of Join. It is for agents with
+	// one request at a time, and each must send Leave when it has no further
+	// move: all others wait for it.
+	Turns bool
 
 	HostConnections int           // requests to one host at once; 0: hosts are not limited, HostDelay has no effect
 	HostDelay       time.Duration // between the end of a request and the start of the next one to its host

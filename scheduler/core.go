@@ -17,8 +17,8 @@ type Core struct {
 	agents   map[spoor.AgentID]*agent
 	joined   []*agent // in the order of Join
 	ring     ring
-	scopes   map[string]visited // by topic
-	cached   visited            // in the run's page cache, as far as known
+	scopes   map[string]*visited // by topic
+	cached   visited             // in the run's page cache, as far as known
 	hosts    map[string]*host
 	sweepAt  int // hosts at which the idle ones are looked for
 	timeline queue[alarm]
@@ -48,8 +48,7 @@ func New(cfg Config) *Core {
 	return &Core{
 		cfg:      cfg,
 		agents:   make(map[spoor.AgentID]*agent),
-		scopes:   make(map[string]visited),
-		cached:   make(visited),
+		scopes:   make(map[string]*visited),
 		hosts:    make(map[string]*host),
 		sweepAt:  minSweep,
 		timeline: queue[alarm]{before: alarm.before},
@@ -61,7 +60,7 @@ func New(cfg Config) *Core {
 // Join registers an agent. One that is registered already changes nothing; one
 // that has left comes back at the end of the rotation.
 func (c *Core) Join(now time.Time, m *Join) Ready {
-	c.begin(now)
+	c.due(now)
 	a := c.agents[m.Agent]
 	if a == nil {
 		a = newAgent(m.Agent, c.scope(m.Agent))
@@ -78,7 +77,7 @@ func (c *Core) Join(now time.Time, m *Join) Ready {
 // Submit puts an agent's requests into its stack and accepts what can be
 // accepted. Those of an agent that has not joined, or has left, are refused.
 func (c *Core) Submit(now time.Time, m *Submit) Ready {
-	c.begin(now)
+	c.due(now)
 	a := c.agents[m.Agent]
 	for _, r := range m.Requests {
 		if a == nil || a.left || c.draining {
@@ -94,7 +93,7 @@ func (c *Core) Submit(now time.Time, m *Submit) Ready {
 // Leave refuses what an agent has waiting and serves it no more. What is on
 // its way ends as usual. An unknown agent changes nothing.
 func (c *Core) Leave(now time.Time, m *Leave) Ready {
-	c.begin(now)
+	c.due(now)
 	if a := c.agents[m.Agent]; a != nil && !a.left {
 		a.left = true
 		c.recall(a)
@@ -109,7 +108,7 @@ func (c *Core) Leave(now time.Time, m *Leave) Ready {
 // Drain accepts nothing any more: what waits is refused, a trip that waits for
 // a retry ends with its last failure, what is on its way ends as usual.
 func (c *Core) Drain(now time.Time, _ *Drain) Ready {
-	c.begin(now)
+	c.due(now)
 	c.draining = true
 	for _, a := range c.joined {
 		c.settle(now, a)
@@ -125,7 +124,7 @@ func (c *Core) Drain(now time.Time, _ *Drain) Ready {
 
 // Tick does what is due by now.
 func (c *Core) Tick(now time.Time) Ready {
-	c.begin(now)
+	c.due(now)
 	return c.finish(now)
 }
 
@@ -145,10 +144,8 @@ func (c *Core) Status() Status {
 	return s
 }
 
-// begin opens every call: what fell due before the message comes first.
-func (c *Core) begin(now time.Time) { c.due(now) }
-
-// finish closes every call.
+// finish closes every call, as due opens it: what fell due before the message
+// comes first.
 func (c *Core) finish(now time.Time) Ready {
 	for !c.draining && c.serve(now) {
 	}
@@ -160,13 +157,13 @@ func (c *Core) finish(now time.Time) Ready {
 }
 
 // scope is the visited set that an agent shares.
-func (c *Core) scope(id spoor.AgentID) visited {
+func (c *Core) scope(id spoor.AgentID) *visited {
 	if c.cfg.Visited == AgentScope {
-		return make(visited)
+		return &visited{}
 	}
 	v := c.scopes[id.Topic]
 	if v == nil {
-		v = make(visited)
+		v = &visited{}
 		c.scopes[id.Topic] = v
 	}
 	return v

@@ -49,6 +49,7 @@ func (c *Core) due(now time.Time) {
 	}
 }
 
+// sound does what one alarm was set for.
 func (c *Core) sound(now time.Time, a alarm) {
 	switch {
 	case a.host != nil:
