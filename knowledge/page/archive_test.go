@@ -26,8 +26,9 @@ type sample struct {
 	body string
 }
 
-// archived returns every nth HTML page of an archived web of SPOOR_SHARED.
-func archived(tb testing.TB, web string, nth int) []sample {
+// archived returns one in n HTML pages of an archived web of SPOOR_SHARED, in
+// runs of 100 neighbours, as a crawl meets them.
+func archived(tb testing.TB, web string, n int) []sample {
 	tb.Helper()
 	shared := os.Getenv("SPOOR_SHARED")
 	if shared == "" {
@@ -45,7 +46,7 @@ func archived(tb testing.TB, web string, nth int) []sample {
 	var samples []sample
 	records := textproto.NewReader(bufio.NewReaderSize(z, 1<<20))
 	for i := 0; ; i++ {
-		s, err := record(records, i%nth == 0)
+		s, err := record(records, i/100%n == 0)
 		if errors.Is(err, io.EOF) {
 			return samples
 		}

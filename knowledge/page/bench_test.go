@@ -16,8 +16,8 @@ import (
 // this package adds to it.
 func BenchmarkParseSynthetic(b *testing.B) { parseAll(b, synthetic()) }
 func BenchmarkReadSynthetic(b *testing.B)  { readAll(b, synthetic()) }
-func BenchmarkParseArchived(b *testing.B)  { parseAll(b, archived(b, "uci-ics", 15)) }
-func BenchmarkReadArchived(b *testing.B)   { readAll(b, archived(b, "uci-ics", 15)) }
+func BenchmarkParseArchived(b *testing.B)  { parseAll(b, archived(b, "uci-ics", 4)) }
+func BenchmarkReadArchived(b *testing.B)   { readAll(b, archived(b, "uci-ics", 4)) }
 
 func parseAll(b *testing.B, pages []sample) {
 	b.ReportAllocs()

@@ -37,12 +37,25 @@ func (w *writer) write(s string) {
 			i += n
 			continue
 		}
-		from := i
-		for i < len(s) && spaceAt(s, i) == 0 {
-			i++
-		}
-		w.word(s[from:i])
+		end := runEnd(s, i)
+		w.run(s[i:end])
+		i = end
 	}
+}
+
+// runEnd is where the folded text that begins at s[i], a word, ends: before
+// white space other than one single space.
+func runEnd(s string, i int) int {
+	for i++; i < len(s); i++ {
+		switch {
+		case mayBeSpace[s[i]] == 0:
+		case s[i] == ' ' && i+1 < len(s) && mayBeSpace[s[i+1]] == 0:
+			i++
+		case spaceAt(s, i) > 0:
+			return i
+		}
+	}
+	return i
 }
 
 // writeLines adds s as preformatted text: each line is a block.
@@ -58,7 +71,8 @@ func (w *writer) writeLines(s string) {
 	}
 }
 
-func (w *writer) word(s string) {
+// run adds folded text.
+func (w *writer) run(s string) {
 	switch {
 	case w.ended:
 		if len(w.buf) > 0 {
@@ -71,6 +85,17 @@ func (w *writer) word(s string) {
 	w.ended, w.apart = false, false
 	w.buf = append(w.buf, s...)
 	w.lines[len(w.lines)-1].end = int32(len(w.buf))
+}
+
+// mayBeSpace marks the bytes with which white space begins.
+var mayBeSpace = spaceBytes()
+
+func spaceBytes() (marks [256]uint8) {
+	for c := range ' ' + 1 {
+		marks[c] = 1
+	}
+	marks[0xC2] = 1
+	return marks
 }
 
 // spaceAt is the length of the white-space character at s[i], 0 where there

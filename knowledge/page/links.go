@@ -1,7 +1,6 @@
 package page
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/spoor-crawler/spoor/knowledge/text"
@@ -30,8 +29,10 @@ func (r *Reader) link(doc *Document, here *base) {
 	for i := range r.links {
 		r.unite(doc, &r.links[i])
 	}
-	terms := slices.Clone(r.sets.terms)
-	doc.Links = make([]Link, len(r.links))
+	terms := own(r.sets.terms)
+	if len(r.links) > 0 {
+		doc.Links = make([]Link, len(r.links))
+	}
 	for i := range r.links {
 		doc.Links[i] = r.finish(doc, &r.links[i], terms)
 	}

@@ -43,8 +43,12 @@ func newMemo(a *text.Analyzer) memo {
 // trim forgets everything when there is too much. Only between pages: the
 // links of one page hang on their targets.
 func (m *memo) trim() {
-	if len(m.refs) > maxMemo {
+	switch n := len(m.refs); {
+	case n > 4*maxMemo: // a page of very many links has swollen the maps
 		m.refs, m.targets = make(map[reference]*target), make(map[spoor.URL]*target)
+	case n > maxMemo:
+		clear(m.refs)
+		clear(m.targets)
 	}
 }
 

@@ -29,8 +29,9 @@ func parse(body string) (root *html.Node, flattened bool) {
 }
 
 // isBinary tells bodies that are no text although they came as a page: known
-// files by their first bytes, others by more than one in 50 control characters
-// or broken ones near the beginning. A few such bytes are in many old pages.
+// files by their first bytes, others by control
+// characters or broken ones near the beginning, more than a few and more than
+// one in 50: a few such bytes are in many old pages.
 func isBinary(body string) bool {
 	for _, magic := range []string{"%PDF-", "%!PS", "PK\x03\x04", "GIF8", "{\\rtf", "\x1f\x8b", "\x7fELF"} {
 		if strings.HasPrefix(body, magic) {
@@ -44,5 +45,6 @@ func isBinary(body string) bool {
 			odd++
 		}
 	}
-	return odd*50 > len(start)
+	const few = 8
+	return odd > few && odd*50 > len(start)
 }

@@ -2,7 +2,6 @@ package page
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge/text"
@@ -20,6 +19,7 @@ type Reader struct {
 
 	tokens    []text.Token
 	blocks    []block
+	spans     []Span // blocks that have words
 	sentences []Span
 	links     []pending
 	terms     []text.Term
@@ -96,9 +96,8 @@ type block struct {
 // segment finds the words of the text, and counts blocks and sentences in them.
 func (r *Reader) segment(doc *Document) {
 	r.tokens = r.analyzer.Tokens(r.tokens[:0], doc.Text)
-	doc.Tokens = slices.Clone(r.tokens)
-	r.blocks, r.sentences = r.blocks[:0], r.sentences[:0]
-	doc.Blocks = make([]Span, 0, len(r.walker.lines))
+	doc.Tokens = own(r.tokens)
+	r.blocks, r.sentences, r.spans = r.blocks[:0], r.sentences[:0], r.spans[:0]
 	i := int32(0)
 	for _, l := range r.walker.lines {
 		b := block{line: l, words: Span{i, i}, first: len(r.sentences)}
@@ -110,8 +109,17 @@ func (r *Reader) segment(doc *Document) {
 		b.last = len(r.sentences) - 1
 		r.blocks = append(r.blocks, b)
 		if b.words.Len() > 0 {
-			doc.Blocks = append(doc.Blocks, b.words)
+			r.spans = append(r.spans, b.words)
 		}
 	}
-	doc.Sentences = slices.Clone(r.sentences)
+	doc.Blocks = own(r.spans)
+	doc.Sentences = own(r.sentences)
+}
+
+// own copies scratch memory into memory of its exact size, nil for nothing.
+func own[T any](scratch []T) []T {
+	if len(scratch) == 0 {
+		return nil
+	}
+	return append(make([]T, 0, len(scratch)), scratch...)
 }
