@@ -5,14 +5,16 @@ import (
 	"html"
 	"slices"
 	"strings"
+	"time"
 )
 
 func planBlog(w *world, s *site) {
 	w.planSections(s, "title", func(_ *section, n int, slug string) string {
-		return fmt.Sprintf("/%d/%s/", 2008+n%5, slug)
+		return fmt.Sprintf("/%d/%s/", blogYear(n), slug)
 	})
 	for _, n := range s.items() {
 		n.author = s.people[0]
+		n.date = time.Date(blogYear(n.id), n.date.Month()%9+1, n.date.Day(), 0, 0, 0, 0, time.UTC)
 	}
 	w.planIndex(s, 8, func(sec *section, page int) string {
 		return fmt.Sprintf("/category/%s/%d/", sec.slug, page)
@@ -20,6 +22,9 @@ func planBlog(w *world, s *site) {
 	planArchives(w, s)
 	w.planAbout(s, "/about/", "About me")
 }
+
+// blogYear spreads posts over the years, so that a post's address and date agree.
+func blogYear(id int) int { return 2008 + id%5 }
 
 // planArchives lists the posts by year.
 func planArchives(w *world, s *site) {

@@ -64,6 +64,7 @@ type site struct {
 	extras   []*node // further pages for the navigation
 	people   []string
 	taken    map[string]bool // paths
+	titles   map[string]bool // of content pages
 }
 
 // world is a web while it grows.
@@ -83,7 +84,7 @@ type world struct {
 // planSites makes every site's pages, without their text.
 func (w *world) planSites() {
 	for rank, spec := range w.lib.sites {
-		s := &site{siteSpec: spec, rank: rank, taken: map[string]bool{}}
+		s := &site{siteSpec: spec, rank: rank, taken: map[string]bool{}, titles: map[string]bool{}}
 		w.sites = append(w.sites, s)
 		s.people = w.peopleOf(s)
 		s.front = w.add(s, frontRole, "/", s.name, s.ownTopic()...)
@@ -169,8 +170,7 @@ func (w *world) newSection(s *site, t *topic) *section {
 
 func (w *world) addItem(s *site, sec *section, titleRule string, itemPath func(*section, int, string) string) *node {
 	v := w.voiceFor(s, sec.topic, w.rng)
-	v.fixed["focus"] = v.say("focus")
-	title := v.sentence(titleRule)
+	title := newTitle(s, v, titleRule)
 	n := w.add(s, itemRole, itemPath(sec, len(w.nodes), slug(title)), title, sec.topic)
 	n.section, n.focus, n.teaser = sec, v.fixed["focus"], v.sentence("fact")
 	if last := len(sec.items) - 1; last >= 0 {
@@ -178,6 +178,20 @@ func (w *world) addItem(s *site, sec *section, titleRule string, itemPath func(*
 	}
 	sec.items = append(sec.items, n)
 	return n
+}
+
+// newTitle draws a subject and a title with it that the site does not have
+// yet, if there is one.
+func newTitle(s *site, v *voice, rule string) (title string) {
+	for range 30 {
+		delete(v.fixed, "focus")
+		v.fixed["focus"] = v.say("focus")
+		if title = v.sentence(rule); !s.titles[title] {
+			break
+		}
+	}
+	s.titles[title] = true
+	return title
 }
 
 // planIndex lists every section's items, per items a page.

@@ -165,7 +165,7 @@ func (p *writer) body(paragraphs int, rules ...string) {
 		}
 		p.raw("p", text)
 	}
-	if p.rng.IntN(3) == 0 {
+	if p.rng.IntN(2) == 0 {
 		if to := p.w.anything(p.rng, p.n); to != nil {
 			p.raw("p", p.withLink("asidelink", to))
 		}
