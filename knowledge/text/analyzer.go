@@ -84,24 +84,46 @@ func appendTerm(dst []Term, t Term) []Term {
 	return append(dst, t)
 }
 
-// term looks a word up and learns it where it is new.
-func (a *Analyzer) term(word string) Term {
-	if len(word) > MaxWord || isNumber(word) {
+// term looks a word of a text up and learns it where it is new.
+func (a *Analyzer) term(word string) Term { return a.lookUp(word, false) }
+
+func (a *Analyzer) lookUp(word string, folded bool) Term {
+	switch {
+	case len(word) > MaxWord, word == "", isNumber(word):
 		return NoTerm
+	case len(word) > inline:
+		return a.lookUpLong(word, folded)
 	}
 	s, known := a.cache.find(word)
 	if known {
 		s.hits++
 		return s.term
 	}
-	t := a.learn(word)
-	s.put(word, t)
+	t := a.learn(word, folded)
+	if s, known = a.cache.find(word); !known { // learning may have changed what is there
+		s.put(word, t)
+	}
 	return t
 }
 
-// learn reduces a word to its term, the long way.
-func (a *Analyzer) learn(word string) Term {
-	word = a.surface(word)
+func (a *Analyzer) lookUpLong(word string, folded bool) Term {
+	t, known := a.cache.long[word]
+	if !known {
+		t = a.learn(word, folded)
+		a.cache.putLong(word, t)
+	}
+	return t
+}
+
+// learn reduces a word to its term, the long way. "Words" and "WORDS" go by
+// way of "words", which is likely to be known.
+func (a *Analyzer) learn(word string, folded bool) Term {
+	if !folded {
+		if plain := fold(word); plain != word {
+			return a.lookUp(plain, true)
+		}
+	}
+	word = a.trim(word)
 	term, letters := shape(word)
 	if !term || a.language.stop(word) {
 		return NoTerm
@@ -109,10 +131,9 @@ func (a *Analyzer) learn(word string) Term {
 	return a.intern(a.stem(word, letters))
 }
 
-// surface is the word as people read it: folded, without what its language
-// takes off, without apostrophes.
-func (a *Analyzer) surface(word string) string {
-	return strings.ReplaceAll(a.language.trim(fold(word)), "'", "")
+// trim takes off a folded word what is no part of it, and its apostrophes.
+func (a *Analyzer) trim(word string) string {
+	return strings.ReplaceAll(a.language.trim(word), "'", "")
 }
 
 // stem leaves words with digits as they are.

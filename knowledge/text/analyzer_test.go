@@ -33,6 +33,7 @@ func TestTermsOfEachLanguage(t *testing.T) {
 	for _, c := range []struct{ name, language, text, want string }{
 		{"stop words go, endings go", "", "The agents are crawling the connected webs", "agent crawl connect web"},
 		{"numbers and single letters are no terms", "english", "2012 3.14 1,000 x y2 mp3 7", "y2 mp3"},
+		{"amounts and ordinals are numbers", "english", "14k 5pm 2nd 1990s 3d 7zip", "3d 7zip"},
 		{"a possessive s goes", "english", "Jaguar's Jaguars’ jaguar JAGUAR’S", "jaguar jaguar jaguar jaguar"},
 		{"contractions leave what was contracted", "english", "they're don't people'll can’t we've I'm", "peopl"},
 		{"hyphenated words are two words", "english", "topic-specific state-of-the-art", "topic specif state art"},

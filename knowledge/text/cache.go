@@ -6,39 +6,59 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// cacheSets is the number of pairs of words a cache holds; a power of two.
-// A full cache takes about 2 MB.
-const cacheSets = 1 << 14
+const (
+	cacheSets = 1 << 15 // pairs of words; a power of two
+	inline    = 23      // bytes of a word that lies in its slot
+	maxLong   = 1 << 13 // longer words that are remembered before all of them are forgotten
+)
 
-// cache remembers the terms of words as written. It is bounded: a word has two
-// places, of which a new word takes the less used one. Which words it holds
-// depends on nothing but the words asked for, so that runs repeat.
-type cache struct{ slots []slot }
+// cache remembers the terms of words as written. It is bounded, about 2 MB and
+// a little for longer words: a word has two places, of which a new word takes
+// the less used one. The two and their words lie in one line of the
+// processor's cache. Which words it holds depends on nothing but the words
+// asked for, so that runs repeat.
+type cache struct {
+	slots []slot
+	long  map[string]Term
+}
 
 type slot struct {
-	word string // as written; empty where the slot is free
 	term Term
 	hits uint32 // since the word came in
+	size uint8  // of the word; 0 where the slot is free
+	word [inline]byte
 }
 
-func newCache() cache { return cache{make([]slot, 2*cacheSets)} }
+func newCache() cache { return cache{make([]slot, 2*cacheSets), make(map[string]Term)} }
 
-// find returns the slot of the word; where it is not known, the slot it should
-// take and false. The word must not be empty.
-func (c cache) find(word string) (*slot, bool) {
+// find returns the slot of a word of at most inline bytes, and not none; where
+// it is not known, the slot that it should take and false.
+func (c *cache) find(word string) (*slot, bool) {
 	first := 2 * (xxhash.Sum64String(word) & (cacheSets - 1))
-	pair := c.slots[first : first+2 : first+2]
-	if pair[0].word == word {
-		return &pair[0], true
+	a, b := &c.slots[first], &c.slots[first+1]
+	switch {
+	case a.is(word):
+		return a, true
+	case b.is(word):
+		return b, true
+	case a.hits < b.hits:
+		return a, false
+	default:
+		return b, false
 	}
-	if pair[1].word == word {
-		return &pair[1], true
-	}
-	if pair[0].hits < pair[1].hits {
-		return &pair[0], false
-	}
-	return &pair[1], false
 }
 
-// put fills the slot. The word is copied: it would hold its whole page.
-func (s *slot) put(word string, t Term) { *s = slot{strings.Clone(word), t, 1} }
+func (s *slot) is(word string) bool { return string(s.word[:s.size]) == word }
+
+func (s *slot) put(word string, t Term) {
+	*s = slot{term: t, hits: 1, size: uint8(len(word))}
+	copy(s.word[:], word)
+}
+
+// putLong copies the word: it would hold its whole page.
+func (c *cache) putLong(word string, t Term) {
+	if len(c.long) >= maxLong {
+		clear(c.long)
+	}
+	c.long[strings.Clone(word)] = t
+}

@@ -10,8 +10,8 @@
 //     invisible marks such as the soft hyphen dropped, apostrophes made plain.
 //  3. A possessive 's goes, and so do the contractions of English ("don't",
 //     "they're") and the elisions of French ("l'homme").
-//  4. Stop words, numbers, single letters (other than Han) and words longer
-//     than [MaxWord] are no terms: [NoTerm].
+//  4. Stop words, numbers ("12", "14k", "2nd"), single letters (other than
+//     Han) and words longer than [MaxWord] are no terms: [NoTerm].
 //  5. What is left is reduced to its snowball stem and interned: a [Term] is a
 //     small number, so that everything after this step works on numbers.
 //

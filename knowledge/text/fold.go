@@ -17,7 +17,7 @@ func fold(word string) string {
 		return strings.ToLower(word)
 	}
 	word = cases.Fold().String(norm.NFKC.String(word))
-	return strings.Map(plain, norm.NFKC.String(word))
+	return norm.NFKC.String(strings.Map(plain, word))
 }
 
 func plain(r rune) rune {
@@ -41,8 +41,8 @@ func isASCII(s string) bool {
 }
 
 // shape says whether a folded word can be a term (two letters or digits of
-// which one is a letter, or a Han letter), and whether it is made of letters
-// alone, so that it has a stem.
+// which one is a letter, or a Han letter, and no amount), and whether it is made
+// of letters alone, so that it has a stem.
 func shape(word string) (term, letters bool) {
 	count, letterCount, han := 0, 0, false
 	for _, r := range word {
@@ -55,5 +55,22 @@ func shape(word string) (term, letters bool) {
 			count++
 		}
 	}
-	return letterCount > 0 && (count > 1 || han), letterCount == count
+	return letterCount > 0 && (count > 1 || han) && !isAmount(word), letterCount == count
+}
+
+// isAmount finds numbers that are written together with a unit or an ending,
+// such as sizes in listings of files ("14k"), times ("5pm") and ordinals
+// ("2nd").
+func isAmount(word string) bool {
+	unit := strings.TrimLeft(word, "0123456789")
+	if unit == word {
+		return false
+	}
+	switch unit {
+	case "k", "m", "g", "kb", "mb", "gb", "tb", "kib", "mib", "gib", "px", "pt", "em",
+		"st", "nd", "rd", "th", "s", "x", "am", "pm", "h", "hr", "hrs", "min", "sec", "ms",
+		"kg", "mg", "mm", "cm", "km", "ft", "lb", "oz", "hz", "khz", "mhz", "ghz":
+		return true
+	}
+	return false
 }

@@ -9,9 +9,10 @@ func (a *Analyzer) Surfaces(terms []Term) []string {
 	for _, t := range terms {
 		counts[t] = make(map[string]int)
 	}
-	for _, s := range a.cache.slots {
-		if words, asked := counts[s.term]; asked && s.word != "" {
-			words[a.surface(s.word)] += int(s.hits)
+	for i := range a.cache.slots {
+		s := &a.cache.slots[i]
+		if words, asked := counts[s.term]; asked && s.size > 0 {
+			words[a.trim(fold(string(s.word[:s.size])))] += int(s.hits)
 		}
 	}
 	surfaces := make([]string, len(terms))
