@@ -16,7 +16,7 @@ const (
 	fallbackName = "windows-1252" // what the HTML standard falls back to
 	prescanBytes = 1024           // where the HTML standard looks for a meta declaration
 	guessBytes   = 2048           // sample for the guess; it costs far more per byte than decoding
-	guessLetters = 8              // foreign letters that a guess takes: "äöü" alone is guessed to be Hebrew
+	guessPairs   = 4              // foreign bytes next to each other that a guess takes
 )
 
 // decode turns the body of a page into UTF-8 text and names the encoding it
@@ -97,7 +97,7 @@ func detect(sample []byte) (enc encoding.Encoding, name string) {
 			enc, name = nil, ""
 		}
 	}()
-	if countForeign(sample) < guessLetters {
+	if foreignPairs(sample) < guessPairs {
 		return nil, ""
 	}
 	r := chardet.Detect(sample) // empty below its own threshold
@@ -125,10 +125,14 @@ func firstForeign(b []byte) int {
 	return len(b)
 }
 
-func countForeign(b []byte) int {
+// foreignPairs counts the bytes above ASCII that follow another. They are
+// common in every script but Latin. In Latin text a foreign letter stands
+// alone: there the fallback is right far more often than the detector, which
+// takes "äöü" for Hebrew.
+func foreignPairs(b []byte) int {
 	n := 0
-	for _, c := range b {
-		if c >= utf8.RuneSelf {
+	for i := 1; i < len(b); i++ {
+		if b[i] >= utf8.RuneSelf && b[i-1] >= utf8.RuneSelf {
 			n++
 		}
 	}

@@ -122,6 +122,19 @@ func FuzzDecodeGivesValidUTF8(f *testing.F) {
 	})
 }
 
+func TestXHTMLIsAPageHoweverItIsDeclared(t *testing.T) {
+	body := []byte(`<?xml version="1.0"?>` + "<!--" + strings.Repeat(" ", 700) + "-->" +
+		`<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "xhtml1-strict.dtd"><html>`)
+	for contentType, want := range map[string]string{
+		"text/html": "text/html", "application/xhtml+xml": "application/xhtml+xml",
+		"application/xml": "application/xml", "": "text/xml",
+	} {
+		if media, page := mediaType(contentType, body); !page || media != want {
+			t.Errorf("%q: %q, page %t", contentType, media, page)
+		}
+	}
+}
+
 func FuzzMediaType(f *testing.F) {
 	f.Add("text/html", []byte("<html>"))
 	f.Add("", []byte("%PDF-1.4"))

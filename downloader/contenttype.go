@@ -2,7 +2,6 @@ package downloader
 
 import (
 	"bytes"
-	"cmp"
 	"mime"
 	"net/http"
 	"strings"
@@ -18,9 +17,9 @@ const (
 	unknown             // not declared: the body decides
 )
 
-// sniffBytes is as much of a body as decides its type (as in
-// http.DetectContentType and the MIME sniffing standard).
-const sniffBytes = 512
+// sniffBytes is as much of a body as decides its type: room for an XML
+// declaration, a comment and a doctype before the root element.
+const sniffBytes = 2048
 
 // declared reads a Content-Type header: the media type in lower case without
 // parameters, and what to expect of the body. What is no media type ("", "html")
@@ -43,10 +42,10 @@ func declared(contentType string) (media string, k kind) {
 }
 
 // mediaType decides from the declared Content-Type and the start of the body
-// (512 bytes are enough; all of it may be given) whether there is a page to
+// (2048 bytes are enough; all of it may be given) whether there is a page to
 // read, and of which type it is. An undeclared type is sniffed. A body that is
-// plainly something else than its declaration (a PDF served as HTML) is no
-// page, and the type says what it is.
+// plainly something else than its declaration (a PDF or a feed served as HTML)
+// is no page, and the type says what it is.
 func mediaType(contentType string, body []byte) (media string, page bool) {
 	media, k := declared(contentType)
 	start := body[:min(len(body), sniffBytes)]
@@ -60,8 +59,14 @@ func mediaType(contentType string, body []byte) (media string, page bool) {
 		return real, false
 	}
 	switch {
-	case k == isXML || k == unknown && isXMLStart(start):
-		return cmp.Or(media, "text/xml"), hasHTML(start)
+	case k == isXML:
+		return media, hasHTML(start)
+	case media != "text/plain" && isXMLStart(start):
+		page = hasHTML(start)
+		if page && media != "" {
+			return media, true
+		}
+		return "text/xml", page
 	case k == unknown:
 		return sniffText(start), true
 	}

@@ -57,6 +57,7 @@ func hostile() map[string]answer {
 		"/binary/jpeg":              {spoor.WrongType, 200, "image/jpeg"},
 		"/binary/ps":                {spoor.WrongType, 200, "application/postscript"},
 		"/binary/bmp":               {spoor.WrongType, 200, "image/bmp"},
+		"/binary/feed":              {spoor.WrongType, 200, "text/xml"},
 		"/binary/nul":               {spoor.WrongType, 200, "application/octet-stream"},
 		"/coding/gzip":              {spoor.OK, 200, "compressed on its way"},
 		"/coding/deflate":           {spoor.OK, 200, "compressed on its way"},
@@ -99,12 +100,25 @@ func hostile() map[string]answer {
 	}
 }
 
-// impatient has short timeouts and small limits.
-func impatient() LiveOptions {
-	return LiveOptions{
-		HeaderTimeout: 200 * time.Millisecond, IdleTimeout: 300 * time.Millisecond, TotalTimeout: 3 * time.Second,
-		MaxBody: 1_000_000, MaxDecoded: 3_000_000,
+// small has small limits and timeouts that only a server without an answer
+// reaches.
+func small() LiveOptions {
+	return LiveOptions{MaxBody: 1_000_000, MaxDecoded: 3_000_000}
+}
+
+// impatient has in addition one short timeout, where path is the behaviour
+// that must reach it.
+func impatient(path string) LiveOptions {
+	o := small()
+	switch path {
+	case "/slow-header":
+		o.HeaderTimeout = 50 * time.Millisecond
+	case "/stall":
+		o.IdleTimeout = 50 * time.Millisecond
+	case "/trickle":
+		o.TotalTimeout = time.Second
 	}
+	return o
 }
 
 func newLive(t testing.TB, o LiveOptions) *Live {
@@ -123,10 +137,10 @@ func newLive(t testing.TB, o LiveOptions) *Live {
 
 func TestEveryBehaviourOfAHostileWebHasItsOutcome(t *testing.T) {
 	web := webtest.Start(t)
-	live := newLive(t, impatient())
 	for path, want := range hostile() {
 		t.Run(path, func(t *testing.T) {
 			t.Parallel()
+			live := newLive(t, impatient(path))
 			checkAnswer(t, live.Fetch(t.Context(), web.URL(path)), web.URL(path), want)
 		})
 	}
@@ -175,7 +189,7 @@ func checkAnswer(t *testing.T, a Answer, u spoor.URL, want answer) {
 
 func TestTextIsReadByByteOrderMarkHeaderMetaThenGuess(t *testing.T) {
 	web := webtest.Start(t)
-	live := newLive(t, impatient())
+	live := newLive(t, small())
 	for kind, charset := range map[string]string{
 		"header-utf8": "utf-8", "header-latin1": "windows-1252", "header-over-meta": "windows-1252",
 		"bom-over-header": "utf-8", "bom-utf16": "utf-16le", "header-utf16": "utf-16le",
@@ -193,7 +207,7 @@ func TestTextIsReadByByteOrderMarkHeaderMetaThenGuess(t *testing.T) {
 
 func TestABombStopsAtTheLimitWithLittleMemory(t *testing.T) {
 	web := webtest.Start(t)
-	live := newLive(t, impatient())
+	live := newLive(t, small())
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	p := live.Fetch(t.Context(), web.URL("/bomb/double")).Page
@@ -272,7 +286,7 @@ func requestLines(t *testing.T) (addr string, lines <-chan string) {
 
 func TestConnectToSendsEveryConnectionThere(t *testing.T) {
 	web := webtest.Start(t)
-	o := impatient()
+	o := impatient("/stall")
 	o.ConnectTo = web.Addr()
 	live := newLive(t, o)
 	t.Run("by the host of the URL", func(t *testing.T) {
@@ -324,7 +338,7 @@ func TestNoConnectionIsUnreachable(t *testing.T) {
 	}
 	free := listener.Addr().String()
 	listener.Close()
-	p := newLive(t, impatient()).Fetch(t.Context(), spoor.URL("http://"+free+"/")).Page
+	p := newLive(t, small()).Fetch(t.Context(), spoor.URL("http://"+free+"/")).Page
 	if p.Outcome != spoor.Unreachable || p.Error != "connection refused" {
 		t.Errorf("got %s: %s", p.Outcome, p.Error)
 	}
@@ -332,7 +346,7 @@ func TestNoConnectionIsUnreachable(t *testing.T) {
 
 func TestAGuardCanBlockAnAddress(t *testing.T) {
 	web := webtest.Start(t)
-	o := impatient()
+	o := small()
 	o.Control = func(_, address string, _ syscall.RawConn) error {
 		return &os.PathError{Op: "loopback", Path: address, Err: os.ErrPermission}
 	}

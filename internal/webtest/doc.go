@@ -20,7 +20,7 @@
 //	status/N          that status
 //	type?of=T         a text of Content-Type T
 //	no-type/KIND      no Content-Type; html, text, xml or binary
-//	binary/KIND       served as text/html: pdf, zip, jpeg, ps, nul, bmp
+//	binary/KIND       served as text/html: pdf, zip, jpeg, ps, nul, bmp, feed
 //	charset/KIND      the word "Zürich", declared in many ways, see charsets.go
 //	coding/KIND       gzip, deflate, raw-deflate, double, lie, broken, short, unknown
 //	slow-header       no answer

@@ -75,7 +75,7 @@ func untyped(kind string) string {
 
 const binaryTail = "\x00\x01\x02\x03\x04\x05\x06\x07\x00\xff\xfe\xfd"
 
-// binaryBody begins like a file that is no text.
+// binaryBody begins like a file that is no HTML.
 func binaryBody(kind string) string {
 	switch kind {
 	case "pdf":
@@ -86,6 +86,8 @@ func binaryBody(kind string) string {
 		return "\xff\xd8\xff\xe0" + binaryTail
 	case "ps":
 		return "%!PS-Adobe-2.0\n%%Title: a paper\n"
+	case "feed":
+		return `<?xml version="1.0"?><rss version="2.0"><channel></channel></rss>`
 	case "bmp":
 		return "BM" + binaryTail
 	default:
