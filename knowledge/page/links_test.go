@@ -2,6 +2,7 @@ package page_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/spoor-crawler/spoor"
@@ -118,11 +119,11 @@ func TestFilesThatAreNoPagesAreMarked(t *testing.T) {
 func TestTheMemoForgetsWithoutChangingTheResult(t *testing.T) {
 	r := newReading(t)
 	for n := range 3 {
-		body := "<p>"
+		var b strings.Builder
 		for i := range 9000 {
-			body += fmt.Sprintf("<a href=p%d>x</a><a href='./p%d'>y</a>", n*9000+i, n*9000+i)
+			fmt.Fprintf(&b, "<a href=p%d>x</a><a href='./p%d'>y</a>", n*9000+i, n*9000+i)
 		}
-		doc := r.read(body)
+		doc := r.read(b.String())
 		equal(t, "links", len(doc.Links), 9000)
 		equal(t, "the last", doc.Links[8999].URL, spoor.URL(fmt.Sprintf("http://example.com/a/p%d", n*9000+8999)))
 	}

@@ -1,0 +1,107 @@
+package page_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// These pages are made to be slow or to break something; each is read in time
+// and memory linear in its length, or the test runs out of either.
+
+func TestAPageNestedTooDeepYieldsItsTextAndLinks(t *testing.T) {
+	for _, tag := range []string{"div", "b", "font size=1", "table><tr><td", "span", "blink", "ul><li", "svg", "object"} {
+		t.Run(tag, func(t *testing.T) {
+			body := `<html lang=en><head><title>Deep</title><base href=/x/></head><body><p>Before <a href=b>one</a>` +
+				strings.Repeat("<"+tag+">", 100_000) + `<p>Behind <a href="c">two &amp; more</a> it`
+			doc := newReading(t).read(body)
+			equal(t, "flattened", doc.Flattened, true)
+			equal(t, "title", doc.Title, "Deep")
+			equal(t, "language", doc.Language, "en")
+			if tag == "svg" {
+				return // what follows is in the drawing
+			}
+			equal(t, "text", doc.Text, "Deep\nBefore one\nBehind two & more it")
+			equal(t, "links", fmt.Sprint(urls(doc)), "[http://example.com/x/b http://example.com/x/c]")
+			equal(t, "anchor", doc.Links[1].Anchor, "two & more")
+		})
+	}
+}
+
+func TestAFlattenedPageKeepsFramesMapsAndRefresh(t *testing.T) {
+	doc := newReading(t).read(strings.Repeat("<div>", 600) + `<meta http-equiv=refresh content="1;url=r"><script>var a = "<a href=no>"</script>
+		<iframe src=f>inside</iframe><map><area href=m alt=map></map><a href=p><img alt=cats></a><a href=q>q<a href=s>s`)
+	equal(t, "flattened", doc.Flattened, true)
+	equal(t, "links", fmt.Sprint(urls(doc)), "[http://example.com/a/r http://example.com/a/f http://example.com/a/m http://example.com/a/p http://example.com/a/q http://example.com/a/s]")
+	equal(t, "alt", doc.Links[3].Anchor, "cats")
+	equal(t, "text", doc.Text, "qs")
+}
+
+func TestFormattingThatIsNeverClosedDoesNotMultiplyThePage(t *testing.T) {
+	fonts := ""
+	for i := range 500 {
+		fonts += fmt.Sprintf("<font color=%d>", i)
+	}
+	for name, body := range map[string]string{
+		"in the open":             fonts,
+		"closed in a comment":     fonts + "<!--" + strings.Repeat("</font>", 500) + "-->",
+		"closed in a cell":        "<div>" + fonts + "</div><table><tr><td>" + strings.Repeat("</font>", 500) + "</table>",
+		"closed in an attribute":  fonts + "<i title='" + strings.Repeat("</font>", 500) + "'></i>",
+		"closed before it begins": strings.Repeat("</font>", 500) + fonts,
+	} {
+		t.Run(name, func(t *testing.T) {
+			doc := newReading(t).read(body + strings.Repeat("<p>x", 60_000) + "<a href=b>y</a>")
+			equal(t, "flattened", doc.Flattened, true)
+			equal(t, "blocks", strings.Count(doc.Text, "x"), 60_000)
+			equal(t, "links", len(doc.Links), 1)
+		})
+	}
+}
+
+func TestFormattingThatIsClosedIsReadAsItStands(t *testing.T) {
+	row := "<tr><td><font size=2 color=red><b>lions</b></font><td><font size=1><i>roam</td></tr>"
+	doc := newReading(t).read("<table>" + strings.Repeat(row, 20_000) + "</table>")
+	equal(t, "flattened", doc.Flattened, false)
+	equal(t, "blocks", len(doc.Blocks), 40_000)
+}
+
+func TestALongPageOfManyLinks(t *testing.T) {
+	var b strings.Builder
+	for i := range 50_000 {
+		fmt.Fprintf(&b, "word <a href=p%d>link %d</a> ", i, i)
+	}
+	for name, body := range map[string]string{
+		"in one sentence":      b.String(),
+		"of one address":       strings.Repeat("word <a href=b>link</a> ", 60_000),
+		"without text":         strings.Repeat("<a href=b><img alt='lions roam'></a>", 100_000),
+		"never closed":         strings.Repeat("<p><a href=b>word", 100_000),
+		"with pictures":        "<a href=b>" + strings.Repeat("<img alt='lions roam'>", 60_000),
+		"in one endless block": strings.Repeat("Lions roam. <a href=b>x</a> ", 60_000),
+		"of one huge address":  "<a href='" + strings.Repeat("a/", 1_000_000) + "'>x</a><a href=b>y</a>",
+		"of one huge word":     "<a href=b>" + strings.Repeat("x", 5_000_000) + "</a>",
+		"of open cells":        strings.Repeat("<a href=b>x<table><td>", 100) + strings.Repeat("word ", 500_000),
+	} {
+		t.Run(name, func(t *testing.T) {
+			doc := newReading(t).read(body)
+			want := 1
+			if name == "in one sentence" {
+				want = 50_000
+				equal(t, "context of the middle", len(doc.Links[25_000].CohesiveTerms), 2)
+			}
+			equal(t, "links", len(doc.Links), want)
+			check(t, doc)
+		})
+	}
+}
+
+func TestAnAnchorThatIsNeverClosedIsNotTheWholePage(t *testing.T) {
+	body := "<a href=b>"
+	for i := range 5000 {
+		body += fmt.Sprintf("w%c%c%c ", 'a'+i%26, 'a'+i/26%26, 'a'+i/676)
+	}
+	doc := newReading(t).read(body)
+	if n := len(doc.Links[0].AnchorTerms); n > 128 {
+		t.Errorf("%d anchor terms", n)
+	}
+	equal(t, "words", len(doc.Tokens), 5000)
+}
