@@ -112,8 +112,7 @@ func (l *Live) fetch(w *watchdog, u spoor.URL) (Answer, error) {
 	defer resp.Body.Close()
 	at := l.o.Now()
 	if spoor.OutcomeOf(resp.StatusCode) != spoor.OK {
-		w.within(min(drainTimeout, l.o.IdleTimeout))
-		drain(resp.Body)
+		l.drain(w, resp.Body)
 		return read(u, resp.StatusCode, resp.Header, nil, at), nil
 	}
 	if _, k := declared(resp.Header.Get("Content-Type")); k == notPage {
@@ -124,6 +123,7 @@ func (l *Live) fetch(w *watchdog, u spoor.URL) (Answer, error) {
 	if err != nil {
 		return Answer{Page: pageOf(u, resp.StatusCode, resp.Header, at)}, err
 	}
+	l.drain(w, resp.Body) // a decompressor may stop before the end
 	return read(u, resp.StatusCode, resp.Header, body, at), nil
 }
 
@@ -143,8 +143,9 @@ func (l *Live) dial(ctx context.Context, network, addr string) (net.Conn, error)
 	return d.DialContext(ctx, network, addr)
 }
 
-// drain reads a little of a body that nobody wants, so that its connection
-// can be used again.
-func drain(body io.Reader) {
-	_, _ = io.CopyN(io.Discard, body, drainBytes) // best effort: a failure costs a connection
+// drain reads a little of what is left of a body that nobody wants, so that
+// its connection can be used again.
+func (l *Live) drain(w *watchdog, body io.Reader) {
+	w.within(min(drainTimeout, l.o.IdleTimeout))
+	_, _ = io.CopyN(io.Discard, body, drainBytes) // a failure costs a connection, no more
 }
