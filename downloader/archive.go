@@ -52,7 +52,8 @@ func OpenArchive(paths []string, warn func(string)) (*Archive, error) {
 func (a *Archive) Fetch(ctx context.Context, u spoor.URL) Answer {
 	a.requests.Add(1)
 	if err := ctx.Err(); err != nil {
-		return failed(u, spoor.Timeout, "given up: the crawl is stopping")
+		outcome, why := classify(err, LiveOptions{})
+		return failed(u, outcome, why)
 	}
 	file, entry, err := a.web.Find(u)
 	switch {

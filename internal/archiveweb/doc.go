@@ -14,5 +14,6 @@
 //  4. What is not archived is 404 with a line that says so, and CONNECT is
 //     501: an archive has no end to make a tunnel to.
 //
-// Nothing is ever asked of the network.
+// Nothing is ever asked of the network. A target with a stray percent sign
+// ("/100%"), which is a valid address, is refused with 400 by net/http.
 package archiveweb
