@@ -48,27 +48,46 @@ func (p Parts) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// UnmarshalJSON reads what MarshalJSON writes and keeps the order of the keys.
+// UnmarshalJSON reads what MarshalJSON writes and keeps the order of the keys;
+// null is no parts.
 func (p *Parts) UnmarshalJSON(data []byte) error {
 	d := json.NewDecoder(bytes.NewReader(data))
-	if _, err := d.Token(); err != nil {
+	open, err := d.Token()
+	if err != nil {
 		return fmt.Errorf("parts: %w", err)
 	}
 	*p = nil
+	if open == nil {
+		return nil
+	}
+	if open != json.Delim('{') {
+		return fmt.Errorf("parts: want an object, got %s", clip(string(data)))
+	}
 	for d.More() {
-		key, err := d.Token()
+		part, err := decodePart(d)
 		if err != nil {
-			return fmt.Errorf("parts: %w", err)
+			return err
 		}
-		name, ok := key.(string)
-		if !ok {
-			return fmt.Errorf("parts: want an object, got %s", data)
-		}
-		var value float64
-		if err := d.Decode(&value); err != nil {
-			return fmt.Errorf("part %s: %w", name, err)
-		}
-		*p = append(*p, Part{name, value})
+		*p = append(*p, part)
+	}
+	if _, err := d.Token(); err != nil {
+		return fmt.Errorf("parts: the object does not end: %w", err)
 	}
 	return nil
+}
+
+func decodePart(d *json.Decoder) (Part, error) {
+	key, err := d.Token()
+	if err != nil {
+		return Part{}, fmt.Errorf("parts: %w", err)
+	}
+	name, ok := key.(string)
+	if !ok {
+		return Part{}, fmt.Errorf("parts: %v is no name", key)
+	}
+	part := Part{Name: name}
+	if err := d.Decode(&part.Value); err != nil {
+		return Part{}, fmt.Errorf("part %s: %w", part.Name, err)
+	}
+	return part, nil
 }
