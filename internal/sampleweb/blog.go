@@ -63,7 +63,10 @@ func writeBlog(p *writer) {
 		p.h(1, p.n.title)
 		p.excerpts(p.n.items)
 	}
-	p.box("Recent posts", p.titles(p.sample(p.s.items(), 5)))
+	if p.n.section != nil {
+		p.box("In the same category", p.titles(p.sample(p.n.section.items, 4)))
+	}
+	p.box("Recent posts", p.titles(p.sample(p.s.items(), 3)))
 	p.blogroll()
 }
 
@@ -85,7 +88,7 @@ func writePost(p *writer) {
 	p.h(1, p.n.title)
 	p.raw("p class=\"meta\"", fmt.Sprintf("Posted by %s on %s in %s", html.EscapeString(p.n.author), day(p.n.date), p.a(p.n.section.index[0], p.n.section.name)))
 	p.p(p.v.sentence("lead") + " " + p.v.sentence("fact"))
-	p.body(3, "fact", "fact", "chat", "chat", "filler")
+	p.body(3, "fact", "fact", "fact", "chat", "chat", "filler")
 	p.p(p.v.sentence("tip") + " " + p.v.sentence("close"))
 	p.p(p.v.say("mood") + ". Tags: " + strings.Join([]string{p.v.say("part"), p.v.say("part"), p.v.say("parts")}, ", ") + ". Permalink, trackback.")
 	p.comments("Comments", p.n.id%7)
@@ -99,17 +102,20 @@ func writePost(p *writer) {
 	p.raw("p", strings.Join(ways, " | "))
 }
 
-// blogroll is the same on every page of the blog: other blogs, whatever they
-// are about.
+// blogroll is the same on every page of the blog: up to four blogs of the same
+// kind, and others, whatever they are about.
 func (p *writer) blogroll() {
-	rng := p.w.pageRand(p.s.front, 3)
-	var roll []string
-	for _, i := range rng.Perm(len(p.w.fronts)) {
-		if n := p.w.fronts[i]; n.site.kind == "blog" && n.site != p.s && (suits(p.n, n) || len(n.topics) == 0) {
-			if roll = append(roll, p.a(n, n.site.name)); len(roll) == 6 {
-				break
-			}
+	order := p.w.pageRand(p.s.front, 3).Perm(len(p.w.fronts))
+	var near, far []string
+	for _, i := range order {
+		n := p.w.fronts[i]
+		switch {
+		case n.site.genre() != Blogs || n.site == p.s || !suits(p.n, n) && len(n.topics) > 0:
+		case n.site.lists(p.s.topics[0].topic) && len(near) < 4:
+			near = append(near, p.a(n, n.site.name))
+		case !n.site.lists(p.s.topics[0].topic) && len(far) < 3:
+			far = append(far, p.a(n, n.site.name))
 		}
 	}
-	p.box("Blogroll", roll)
+	p.box("Blogroll", append(near, far...))
 }

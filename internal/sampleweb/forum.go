@@ -113,15 +113,19 @@ func writeThread(p *writer) {
 		p.raw("p", "Page 1 of 2. "+p.exactly(p.n.next, "Next page"))
 	}
 	p.raw("p", "Back to the board "+p.a(p.n.section.index[0], p.n.section.name)+". Post a reply.")
-	p.box("Similar threads", p.titles(p.sample(p.n.section.items, 4)))
-	p.box("Latest posts", p.titles(p.sample(p.s.items(), 4)))
+	p.box("Similar threads", p.titles(p.sample(p.n.section.items, 6)))
+	p.box("Latest posts", p.titles(p.sample(p.s.items(), 2)))
 }
 
 // post is one contribution with its author's card.
 func (p *writer) post(rule string, number int) {
 	members := p.s.members()
 	author := members[p.rng.IntN(len(members))]
-	card := fmt.Sprintf("%s, %s<br>Joined: %s<br>Posts: %d", p.a(author, author.title), p.v.say("rank"), author.date.Format("Jan 2006"), 3+author.id%900)
+	name := html.EscapeString(author.title)
+	if p.rng.IntN(3) == 0 { // guests see few profiles
+		name = p.a(author, author.title)
+	}
+	card := fmt.Sprintf("%s, %s<br>Joined: %s<br>Posts: %d", name, p.v.say("rank"), author.date.Format("Jan 2006"), 3+author.id%900)
 	text := html.EscapeString(p.v.sentence(rule) + " " + p.v.paragraph(1+p.rng.IntN(3), "fact", "opinion", "tip", "filler"))
 	if number > 1 && p.rng.IntN(4) == 0 {
 		text = "<blockquote>Quote: " + html.EscapeString(p.v.sentence("opinion")) + "</blockquote> " + text

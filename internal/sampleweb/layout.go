@@ -27,7 +27,7 @@ func (p *writer) writeElsewhere() {
 	}
 	var items []string
 	seen := map[*node]bool{}
-	for range 7 {
+	for range 6 {
 		if to := p.w.anything(p.rng, p.n); to != nil && !seen[to] {
 			seen[to] = true
 			items = append(items, p.a(to, to.title))

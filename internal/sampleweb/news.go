@@ -32,7 +32,7 @@ func writeNews(p *writer) {
 		p.h(1, p.n.title)
 		p.writeAbout()
 	}
-	p.box("Most read", p.titles(p.sample(p.s.items(), 5)))
+	p.box("Most read", p.titles(p.sample(p.s.items(), 3)))
 }
 
 // headlines are titles with teasers and bylines.
@@ -50,10 +50,10 @@ func writeArticle(p *writer) {
 	delete(p.v.fixed, "person")
 	p.raw("p", fmt.Sprintf(`<img src="/img/%d.jpg" alt="%s"> <small>%s</small>`, p.n.id, html.EscapeString(p.n.title), html.EscapeString(p.v.say("caption"))))
 	p.p(p.v.say("dateline") + " - " + p.v.sentence("lead") + " " + p.v.sentence("fact"))
-	p.body(3, "fact", "fact", "fact", "said", "said", "filler")
+	p.body(3, "fact", "fact", "fact", "fact", "said", "said", "said", "filler")
 	p.p(p.v.sentence("said") + " " + p.v.sentence("close"))
 	p.h(3, "Related stories")
-	p.list(p.titles(p.sample(p.n.section.items, 3)))
+	p.list(p.titles(p.sample(p.n.section.items, 6)))
 	p.comments("Reader comments", p.rng.IntN(3))
 	var others []*node
 	for _, sec := range p.s.sections {
@@ -61,7 +61,7 @@ func writeArticle(p *writer) {
 			others = append(others, sec.items...)
 		}
 	}
-	p.box(p.v.say("more"), p.titles(p.sample(others, 4)))
+	p.box(p.v.say("more"), p.titles(p.sample(others, 2)))
 }
 
 // comments are signed and dated.

@@ -44,11 +44,16 @@ func (w *world) elsewhere(rng *rand.Rand, from *node, t *topic) *node {
 	return nil
 }
 
-// anything picks a page about whatever it may be on another site.
+// anything picks a content page about whatever it may be on another site;
+// seldom in a sense of the ambiguous topic, which would make half of the web
+// look ambiguous.
 func (w *world) anything(rng *rand.Rand, from *node) *node {
-	for range 20 {
+	for range 40 {
 		t := w.lib.order[rng.IntN(len(w.lib.order))]
-		if n := w.elsewhere(rng, from, t); n != nil {
+		if t.label.Sense != "" && rng.IntN(8) > 0 {
+			continue
+		}
+		if n := w.elsewhere(rng, from, t); n != nil && n.role == itemRole {
 			return n
 		}
 	}

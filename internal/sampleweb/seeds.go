@@ -26,7 +26,7 @@ func (w *Web) Demo() Crawl {
 	return Crawl{
 		Topic: "jaguar-car",
 		Query: "jaguar car",
-		Seeds: w.Seeds("jaguar-car", 12),
+		Seeds: w.Seeds("jaguar-car", 9),
 		Not:   []string{"cat", "animal", "jungle", "leopard", "football", "touchdown", "quarterback", "console", "cartridge"},
 	}
 }
