@@ -24,35 +24,45 @@ const (
 	boltVersion = 2
 	metaLen     = 64 // without its own checksum, which is the last 8 bytes after 56
 
+	minPageSize = 1 << 10
+	maxPageSize = 1 << 24
+
 	maxDepth = 64 // of nested pages; a million steps are 4 deep
 )
 
 // checker walks the pages that the current meta page reaches, and finds every
 // pointer that leaves its page, every page that is met twice and every key out
-// of order: what bbolt takes for granted.
+// of order: what bbolt takes for granted. It sees every value once, too.
 type checker struct {
 	file     io.ReaderAt
 	pageSize int64
-	end      uint64 // first page number that is not in use
-	met      []uint64
+	end      uint64   // first page number that is not in use
+	met      []uint64 // a bit for each page
+	unsealed error    // the first value whose checksum does not hold
 }
 
 // bounds are the keys that a page may hold: from low (with it) to high
 // (without; nil is no bound).
 type bounds struct{ low, high []byte }
 
-// checkTree returns an error that wraps ErrDamaged where the page tree of a
-// bbolt file of size bytes is not sound.
-func checkTree(file io.ReaderAt, size, pageSize int64) error {
+// checkTree returns broken where the page tree of a bbolt file of size bytes
+// is not sound, so that bbolt must not walk it, and unsealed where it is but a
+// value is not what was stored (or the file is another program's). Both wrap
+// ErrDamaged.
+func checkTree(file io.ReaderAt, size, pageSize int64) (unsealed, broken error) {
+	if pageSize < minPageSize || pageSize > maxPageSize {
+		return nil, fmt.Errorf("%w: pages of %d bytes", ErrDamaged, pageSize)
+	}
 	root, end, err := currentMeta(file, pageSize)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if end > uint64(size/pageSize) {
-		return fmt.Errorf("%w: it is cut short: %d bytes of %d are there", ErrDamaged, size, end*uint64(pageSize))
+		return nil, fmt.Errorf("%w: it is cut short: %d of %d pages are there", ErrDamaged, size/pageSize, end)
 	}
 	c := &checker{file: file, pageSize: pageSize, end: end, met: make([]uint64, end/64+1)}
-	return c.page(root, bounds{}, 0)
+	err = c.page(root, bounds{}, 0, "")
+	return c.unsealed, err
 }
 
 // currentMeta is the root page and the end of the newer of the two meta pages
@@ -84,8 +94,8 @@ func validMeta(m []byte) bool {
 	return number32(m) == boltMagic && number32(m[4:]) == boltVersion && number64(m[metaLen-8:]) == sum.Sum64()
 }
 
-// page checks page id and everything below it.
-func (c *checker) page(id uint64, keys bounds, depth int) error {
+// page checks page id of a bucket and everything below it; the root has no name.
+func (c *checker) page(id uint64, keys bounds, depth int, bucket string) error {
 	if depth > maxDepth {
 		return fmt.Errorf("%w: pages are nested more than %d deep", ErrDamaged, maxDepth)
 	}
@@ -95,9 +105,9 @@ func (c *checker) page(id uint64, keys bounds, depth int) error {
 	}
 	switch flags := binary.NativeEndian.Uint16(data[8:]); flags {
 	case branchPage:
-		err = c.branch(data, keys, depth)
+		err = c.branch(data, keys, depth, bucket)
 	case leafPage:
-		err = c.leaf(data, keys, depth)
+		err = c.leaf(data, keys, depth, bucket)
 	default:
 		err = fmt.Errorf("%w: has flags %#x", ErrDamaged, flags)
 	}

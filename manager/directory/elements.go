@@ -56,7 +56,7 @@ func (b bounds) hold(key []byte) bool {
 }
 
 // branch checks a branch page and the pages below it.
-func (c *checker) branch(page []byte, keys bounds, depth int) error {
+func (c *checker) branch(page []byte, keys bounds, depth int, bucket string) error {
 	list, err := elements(page, false, keys)
 	if err != nil {
 		return err
@@ -69,24 +69,23 @@ func (c *checker) branch(page []byte, keys bounds, depth int) error {
 		if i+1 < len(list) {
 			below.high = list[i+1].key
 		}
-		if err := c.page(e.child(), below, depth+1); err != nil {
+		if err := c.page(e.child(), below, depth+1, bucket); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// leaf checks a leaf page and the buckets in it.
-func (c *checker) leaf(page []byte, keys bounds, depth int) error {
+// leaf checks a leaf page, and the buckets and values in it.
+func (c *checker) leaf(page []byte, keys bounds, depth int, bucket string) error {
 	list, err := elements(page, true, keys)
 	if err != nil {
 		return err
 	}
 	for _, e := range list {
 		if !e.isBucket() {
-			continue
-		}
-		if err := c.bucket(e.value, depth); err != nil {
+			c.value(bucket, e)
+		} else if err := c.bucket(e.value, depth, string(e.key)); err != nil {
 			return fmt.Errorf("bucket %q: %w", e.key, err)
 		}
 	}
@@ -95,18 +94,31 @@ func (c *checker) leaf(page []byte, keys bounds, depth int) error {
 
 // bucket checks the value of a bucket: a pointer to its root page, or, for a
 // small bucket, the leaf page itself.
-func (c *checker) bucket(value []byte, depth int) error {
+func (c *checker) bucket(value []byte, depth int, name string) error {
 	if len(value) < bucketHeader {
 		return fmt.Errorf("%w: too short", ErrDamaged)
 	}
 	if root := number64(value); root != 0 {
-		return c.page(root, bounds{}, depth+1)
+		return c.page(root, bounds{}, depth+1, name)
 	}
 	inline := value[bucketHeader:]
 	if len(inline) < pageHeader || binary.NativeEndian.Uint16(inline[8:]) != leafPage {
 		return fmt.Errorf("%w: no page in it", ErrDamaged)
 	}
-	return c.leaf(inline, bounds{}, depth+1)
+	return c.leaf(inline, bounds{}, depth+1, name)
+}
+
+// value notes the first value that is not what was stored.
+func (c *checker) value(bucket string, e element) {
+	if c.unsealed != nil {
+		return
+	}
+	if len(bucket) == 1 {
+		if _, ok := unseal(bucket[0], e.key, e.value); ok {
+			return
+		}
+	}
+	c.unsealed = fmt.Errorf("%w: record %s %x is not what was stored", ErrDamaged, bucket, e.key)
 }
 
 func number32(b []byte) uint32 { return binary.NativeEndian.Uint32(b) }

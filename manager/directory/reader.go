@@ -34,8 +34,8 @@ type topic struct {
 	number uint32
 }
 
-// Open opens a directory file for reading and checks its structure, which
-// takes one pass over the file. Its errors wrap [fs.ErrNotExist], [ErrLocked],
+// Open opens a directory file for reading and checks all of it, which takes one
+// pass over the file. Its errors wrap [fs.ErrNotExist], [ErrLocked],
 // [ErrDamaged], [ErrForeign], [ErrVersion] or what the operating system said.
 func Open(path string) (*Reader, error) {
 	r, err := open(path)
@@ -46,55 +46,62 @@ func Open(path string) (*Reader, error) {
 }
 
 func open(path string) (*Reader, error) {
-	db, err := openDB(path)
-	if err != nil {
+	if err := checkKind(path); err != nil {
 		return nil, err
 	}
+	db, file, err := openDB(path)
+	if err != nil {
+		return nil, openError(path, err)
+	}
 	r := &Reader{db: db, path: path}
-	if err := guarded(func() error { return db.View(r.load) }); err != nil {
+	if err := r.verify(file); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return r, nil
 }
 
-// openDB opens a sound bbolt file.
-func openDB(path string) (*bolt.DB, error) {
-	info, err := os.Stat(path) // opening a pipe would wait for its other end
-	if err != nil {
-		return nil, err
+func checkKind(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return err
+	case !info.Mode().IsRegular(): // opening a pipe would wait for its other end
+		return fmt.Errorf("%w: not a file", ErrForeign)
+	case info.Size() == 0:
+		return fmt.Errorf("%w: it is empty", ErrDamaged)
 	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%w: not a file", ErrForeign)
-	}
-	if info.Size() == 0 {
-		return nil, fmt.Errorf("%w: it is empty", ErrDamaged)
-	}
-	var file *os.File // the one that is locked
+	return nil
+}
+
+// openDB opens a bbolt file, unchecked; file is the one that is locked.
+func openDB(path string) (db *bolt.DB, file *os.File, err error) {
 	keep := func(name string, flag int, perm fs.FileMode) (*os.File, error) {
 		var err error
 		file, err = os.OpenFile(name, flag, perm)
 		return file, err
 	}
-	var db *bolt.DB
 	err = guarded(func() (err error) {
 		db, err = bolt.Open(path, 0, &bolt.Options{ReadOnly: true, Timeout: lockWait, OpenFile: keep})
 		return err
 	})
-	if err != nil {
-		return nil, openError(path, err)
-	}
-	if err := checkFile(file, db.Info().PageSize); err != nil {
-		return nil, errors.Join(err, db.Close())
-	}
-	return db, nil
+	return db, file, err
 }
 
-func checkFile(file *os.File, pageSize int) error {
+// verify checks the whole file and loads what the reader keeps. That it is
+// another kind of file, or another version's, goes before a broken checksum.
+func (r *Reader) verify(file *os.File) error {
 	info, err := file.Stat()
 	if err != nil {
 		return err
 	}
-	return checkTree(file, info.Size(), int64(pageSize))
+	unsealed, err := checkTree(file, info.Size(), int64(r.db.Info().PageSize))
+	if err != nil {
+		return err
+	}
+	if err := guarded(func() error { return r.db.View(r.load) }); err != nil {
+		return err
+	}
+	return unsealed
 }
 
 // openError says in our words why bbolt would not open the file.
