@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"golang.org/x/net/html"
 
@@ -22,6 +24,7 @@ func BenchmarkReadArchived(b *testing.B)   { readAll(b, archived(b, "uci-ics", 4
 func parseAll(b *testing.B, pages []sample) {
 	b.ReportAllocs()
 	b.SetBytes(mean(pages))
+	defer reportCPU(b, cpuTime(b))
 	for i := 0; b.Loop(); i++ {
 		if _, err := html.Parse(strings.NewReader(pages[i%len(pages)].body)); err != nil {
 			b.Log(err)
@@ -37,12 +40,27 @@ func readAll(b *testing.B, pages []sample) {
 	r := page.NewReader(a)
 	b.ReportAllocs()
 	b.SetBytes(mean(pages))
+	defer reportCPU(b, cpuTime(b))
 	for i := 0; b.Loop(); i++ {
 		p := &pages[i%len(pages)]
 		if _, err := r.Read(p.body, p.url); err != nil {
 			b.Fatal(err)
 		}
 	}
+}
+
+// reportCPU adds the processor time of an operation, collecting included: the
+// figure that a busy machine does not change.
+func reportCPU(b *testing.B, start time.Duration) {
+	b.ReportMetric(float64(cpuTime(b)-start)/float64(b.N), "cpu-ns/op")
+}
+
+func cpuTime(b *testing.B) time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 func mean(pages []sample) int64 {

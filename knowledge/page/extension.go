@@ -3,6 +3,7 @@ package page
 import "strings"
 
 // notPages are the endings of addresses that are not pages, by their medium.
+// Source code is left out: repositories show it as pages.
 const notPages = " " +
 	"jpg jpeg jpe gif png bmp tif tiff svg svgz ico webp avif heic xbm xpm eps psd ppm pgm pbm pnm ras " +
 	"mp3 wav ogg oga flac aac m4a mid midi au aif aiff ra ram wma " +
@@ -12,12 +13,12 @@ const notPages = " " +
 	"pdf ps doc docx dot xls xlsx ppt pptx pps ppsx odt ods odp rtf dvi tex bib epub mobi djvu " +
 	"css js mjs json map woff woff2 ttf otf eot " +
 	"rss atom ics vcf torrent " +
-	"csv tsv arff mat dat ipynb " +
-	"c cpp h hpp java f f77 f90 lisp " +
+	"csv tsv arff mat dat bam bai bw " +
 	"bak sig asc md5 "
 
 // notPage says that path, with its query, names a file that is no page. An
-// address with a query is made by a program: its ending says nothing.
+// address with a query is made by a program: its ending says nothing. One with
+// a colon is a wiki's page about a file ("/wiki/File:Lion.jpg").
 func notPage(path string) bool {
 	const longest = 8
 	if strings.IndexByte(path, '?') >= 0 {
@@ -25,7 +26,7 @@ func notPage(path string) bool {
 	}
 	name := path[strings.LastIndexByte(path, '/')+1:]
 	dot := strings.LastIndexByte(name, '.')
-	if dot < 0 || len(name)-dot > longest || dot == len(name)-1 {
+	if dot < 0 || strings.IndexByte(name, ':') >= 0 || len(name)-dot > longest || dot == len(name)-1 {
 		return false
 	}
 	return strings.Contains(notPages, " "+strings.ToLower(name[dot+1:])+" ")

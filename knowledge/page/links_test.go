@@ -109,7 +109,7 @@ func TestFilesThatAreNoPagesAreMarked(t *testing.T) {
 	for href, want := range map[string]bool{
 		"cat.jpg": true, "CAT.GIF": true, "paper.pdf": true, "x/paper.ps.gz": true, "code.tar": true, "feed.rss": true,
 		"cat.html": false, "cat": false, "cat.": false, "dir.d/": false, "cat.php": false, "show?file=cat.jpg": false,
-		"show.php?file=cat.jpg": false, "notes.txt": false, "http://example.ps/": false, "v1.2": false, ".jpg": true,
+		"show.php?file=cat.jpg": false, "notes.txt": false, "http://example.ps/": false, "v1.2": false, "/wiki/File:Lion.jpg": false, "src/cat.java": false, ".jpg": true,
 	} {
 		doc := newReading(t).read(fmt.Sprintf(`<a href=%q>x</a>`, href))
 		equal(t, href, doc.Links[0].NotPage, want)

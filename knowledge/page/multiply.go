@@ -14,22 +14,25 @@ const (
 )
 
 // multiplies says that the parser would reopen more than maxReopened elements.
-// It first bounds them from above in one look at the bytes; few pages go
+// It first bounds them from above by looking at the bytes; few pages go
 // further, and only those are tokenised for it.
 func multiplies(body string) bool {
-	var tags, opened int
-	for rest := body; ; {
+	tags := strings.Count(body, "<")
+	if tags*maxOpen <= maxReopened {
+		return false
+	}
+	opened := 0
+	for rest := body; opened < maxOpen; {
 		i := strings.IndexByte(rest, '<')
 		if i < 0 {
 			break
 		}
 		rest = rest[i+1:]
-		tags++
 		if formatting(tagName(rest)) {
 			opened++
 		}
 	}
-	return tags*min(opened, maxOpen) > maxReopened && reopened(body) > maxReopened
+	return tags*opened > maxReopened && reopened(body) > maxReopened
 }
 
 // tagName is the name at the beginning of a tag, when it is short and in one case.
