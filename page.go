@@ -17,5 +17,5 @@ type Page struct {
 	Body      string    // decoded to UTF-8; empty where Outcome is no success
 	Bytes     int64     // length of the body as received, content coding undone
 	FetchedAt time.Time // live: when the answer came; archive: when it was captured; zero where nothing came
-	Attempts  int       // requests made for it, at least 1
+	Attempts  int       // requests made for its last address; 0 where the host had been given up before
 }

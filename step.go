@@ -27,7 +27,7 @@ type Step struct {
 	Depth      int        `json:"depth"`              // links followed from the seed
 	Bytes      int64      `json:"bytes"`              // of the body
 	Links      int        `json:"links"`              // distinct links found on the page
-	Attempts   int        `json:"attempts"`           // requests made for it
+	Attempts   int        `json:"attempts"`           // requests made for its last address
 	FetchedAt  *time.Time `json:"fetched_at"`         // UTC; null where nothing came
 }
 

@@ -1,0 +1,65 @@
+package manager
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+func TestExpireIsANumberOfStepsOrATime(t *testing.T) {
+	for in, want := range map[string]Expiry{
+		"500steps": {Steps: 500}, "1step": {Steps: 1}, "500 steps": {Steps: 500}, "10m": {After: 10 * time.Minute}, "90s": {After: 90 * time.Second},
+		"never": {}, "0": {}, "": {},
+	} {
+		var got Expiry
+		if err := got.UnmarshalText([]byte(in)); err != nil || got != want {
+			t.Errorf("%q: %+v, %v; want %+v", in, got, err, want)
+		}
+	}
+	for _, in := range []string{"500", "-5steps", "0steps", "steps", "-1m", "soon"} {
+		var got Expiry
+		if err := got.UnmarshalText([]byte(in)); !errors.Is(err, ErrConfig) {
+			t.Errorf("%q was read as %v, %v", in, got, err)
+		}
+	}
+}
+
+func TestAnExpiryReadsBackAsWritten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e := Expiry{Steps: rapid.IntRange(0, 1e6).Draw(t, "steps")}
+		if e.Steps == 0 {
+			e.After = time.Duration(rapid.Int64Range(0, 1e15).Draw(t, "after"))
+		}
+		var back Expiry
+		if err := back.UnmarshalText([]byte(e.String())); err != nil || back != e {
+			t.Fatalf("%v came back as %v, %v", e, back, err)
+		}
+	})
+}
+
+func TestASettingThatCannotBeUsedIsNamed(t *testing.T) {
+	for want, spoil := range map[string]func(*Config){
+		"no topic":             func(c *Config) { c.Topics = nil },
+		"agents is 0":          func(c *Config) { c.Agents = 0 },
+		"requests is -1":       func(c *Config) { c.Requests = -1 },
+		"visited is \"world\"": func(c *Config) { c.Visited = "world" },
+		"exclude each other":   func(c *Config) { c.Web, c.ConnectTo = []string{"a"}, "b:1" },
+		"two topics":           func(c *Config) { c.Topics = append(c.Topics, c.Topics[0]) },
+		"has no name":          func(c *Config) { c.Topics[0].Name = " " },
+		"max-pages is -1":      func(c *Config) { c.MaxPages = -1 },
+		"timeout is 0s":        func(c *Config) { c.Timeout = 0 },
+	} {
+		c := Defaults()
+		c.Topics = []Topic{{Name: "a"}}
+		if err := c.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		spoil(&c)
+		if err := c.Validate(); !errors.Is(err, ErrConfig) || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got %v", want, err)
+		}
+	}
+}

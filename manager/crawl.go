@@ -1,0 +1,184 @@
+package manager
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/agents"
+	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/manager/directory"
+	"github.com/spoor-crawler/spoor/scheduler"
+	"github.com/spoor-crawler/spoor/seeding"
+)
+
+// Options is what a program that embeds a crawl may bring; the zero value is
+// a crawl as the command line makes it, without output.
+type Options struct {
+	Log        zerolog.Logger                      // besides the run directory's log; the zero value writes nothing
+	Warn       func(string)                        // one line for people, while the crawl is prepared; nil: dropped
+	Progress   func(AgentResult)                   // after every step, from one goroutine; must be quick; nil: none
+	Strategies map[string]linkscore.Factory        // own strategies by name, besides the built-in ones
+	Sources    func(Topic) (seeding.Source, error) // own seed source; nil: what the topic says
+	Fetcher    downloader.Fetcher                  // own web; nil: archives or live HTTP by the configuration; closed by the crawl
+}
+
+// Crawl is a crawl that is ready to run. Make it with [New], run it once.
+type Crawl struct {
+	cfg     Config
+	opts    Options
+	plan    []Assignment
+	cores   []*agents.Core
+	archive *downloader.Archive // nil on the live web
+	fetcher downloader.Fetcher
+	writer  *directory.Writer
+	logFile *os.File
+	log     zerolog.Logger
+	stop    chan spoor.Reason
+	once    sync.Once
+}
+
+// New prepares a crawl: it checks every setting, opens the archives, finds the
+// seeds, makes the agents, and at last creates the run directory. Where it
+// fails nothing is left behind. Errors wrap [ErrConfig], [ErrHoldsRun], or
+// those of the part that refused (seeding, knowledge, linkscore, downloader).
+func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
+	if err := cfg.Validate(); err != nil {
+		return nil, err
+	}
+	if err := checkRunDir(cfg.Out); err != nil {
+		return nil, err
+	}
+	if opts.Warn == nil {
+		opts.Warn = func(string) {}
+	}
+	c := &Crawl{cfg: cfg, opts: opts, stop: make(chan spoor.Reason, 1)}
+	defer func() {
+		if err != nil {
+			c.abandon()
+		}
+	}()
+	if err := checkTopics(cfg, opts.Strategies); err != nil {
+		return nil, err
+	}
+	if err := c.openWeb(); err != nil {
+		return nil, err
+	}
+	sources := opts.Sources
+	if sources == nil {
+		sources = sourceOf(cfg, c.pages(), opts.Warn)
+	}
+	if c.plan, err = plan(ctx, cfg, sources, opts.Warn); err != nil {
+		return nil, err
+	}
+	if c.cores, err = hireAll(cfg, opts.Strategies, c.plan); err != nil {
+		return nil, err
+	}
+	return c, c.settle()
+}
+
+// pages is the archived web as the search sees it; nil on the live web.
+func (c *Crawl) pages() seeding.Pages {
+	if c.archive == nil {
+		return nil
+	}
+	return c.archive
+}
+
+// openWeb opens the archives, or a client for the live web.
+func (c *Crawl) openWeb() (err error) {
+	switch {
+	case c.opts.Fetcher != nil:
+		c.fetcher = c.opts.Fetcher
+	case len(c.cfg.Web) > 0:
+		if c.archive, err = downloader.OpenArchive(c.cfg.Web, c.opts.Warn); err == nil {
+			c.fetcher = c.archive
+		}
+	default:
+		var live *downloader.Live
+		if live, err = downloader.NewLive(liveOptions(c.cfg)); err == nil {
+			c.fetcher = live
+		}
+	}
+	return err
+}
+
+// settle creates the run directory and what is kept in it.
+func (c *Crawl) settle() (err error) {
+	if c.logFile, err = createRunDir(c.cfg, c.plan); err != nil {
+		return err
+	}
+	c.log = zerolog.New(zerolog.MultiLevelWriter(c.logFile, c.opts.Log)).With().Timestamp().Logger()
+	if c.writer, err = directory.Create(filepath.Join(c.cfg.Out, DirectoryFile)); err != nil {
+		return fmt.Errorf("run directory: %w", err)
+	}
+	if c.cfg.Visited == "agent" {
+		cache, err := downloader.NewCache(c.fetcher, filepath.Join(c.cfg.Out, cacheFile))
+		if err != nil {
+			return fmt.Errorf("run directory: %w", err)
+		}
+		c.fetcher = cache
+	}
+	return nil
+}
+
+// abandon undoes what New has done so far. An own Fetcher stays its owner's.
+func (c *Crawl) abandon() {
+	if c.fetcher != nil && c.opts.Fetcher == nil {
+		_ = c.fetcher.Close()
+	}
+	if c.writer != nil {
+		_ = c.writer.Close()
+	}
+	if c.logFile != nil {
+		_ = c.logFile.Close()
+		for _, name := range []string{ConfigFile, DirectoryFile, LogFile} {
+			_ = os.Remove(filepath.Join(c.cfg.Out, name))
+		}
+		_ = os.Remove(c.cfg.Out) // only if nothing else is in it
+	}
+}
+
+// Assignments says which agent starts from which seeds.
+func (c *Crawl) Assignments() []Assignment { return c.plan }
+
+// Stop asks for a clean end: pages on their way are finished and recorded.
+// It may be called at any time, more than once, from any goroutine.
+func (c *Crawl) Stop() { c.end(spoor.Stopped) }
+
+func (c *Crawl) end(why spoor.Reason) {
+	c.once.Do(func() { c.stop <- why })
+}
+
+// Run crawls until every agent has ended and everything is on disk. When ctx
+// is cancelled it stops as by [Crawl.Stop]. Errors wrap [ErrNotKept] or
+// [ErrServiceLost]; the summary is as good as can be then.
+func (c *Crawl) Run(ctx context.Context) (Summary, error) {
+	began := time.Now()
+	defer context.AfterFunc(ctx, c.Stop)()
+	if c.cfg.MaxTime > 0 {
+		limit := time.AfterFunc(time.Duration(c.cfg.MaxTime), func() { c.end(spoor.TimeUsed) })
+		defer limit.Stop()
+	}
+	out := c.serve(scheduler.New(schedulerConfig(c.cfg)))
+	err := errors.Join(out.err, c.close())
+	s, serr := c.summarise(out, time.Since(began))
+	return s, errors.Join(err, serr)
+}
+
+// close closes the web, the directory and the log, in that order.
+func (c *Crawl) close() error {
+	err := c.fetcher.Close()
+	if werr := c.writer.Close(); werr != nil {
+		err = errors.Join(err, fmt.Errorf("%w: %w", ErrNotKept, werr))
+	}
+	return errors.Join(err, c.logFile.Close())
+}

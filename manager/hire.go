@@ -1,0 +1,72 @@
+package manager
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/agents"
+	"github.com/spoor-crawler/spoor/agents/frontier"
+	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+)
+
+// checkTopics makes one agent's knowledge and strategy of each topic, so that
+// a bad name or number is found before anything is opened or fetched.
+func checkTopics(cfg Config, own map[string]linkscore.Factory) error {
+	for _, t := range cfg.Topics {
+		if _, err := hire(cfg, own, Assignment{Agent: spoor.AgentID{Topic: t.Name, Number: 1}, Topic: t}); err != nil {
+			return fmt.Errorf("topic %q: %w", t.Name, err)
+		}
+	}
+	return nil
+}
+
+// hireAll makes the agents of a plan, each with knowledge of its own.
+func hireAll(cfg Config, own map[string]linkscore.Factory, plan []Assignment) ([]*agents.Core, error) {
+	cores := make([]*agents.Core, len(plan))
+	for i, a := range plan {
+		core, err := hire(cfg, own, a)
+		if err != nil {
+			return nil, fmt.Errorf("agent %s: %w", a.Agent, err)
+		}
+		cores[i] = core
+	}
+	return cores, nil
+}
+
+func hire(cfg Config, own map[string]linkscore.Factory, a Assignment) (*agents.Core, error) {
+	know, err := knowledge.New(knowledge.Options{
+		Language: cfg.Language, Query: a.Topic.Query, Not: a.Topic.Not,
+		TSWTSize: cfg.TSWTSize, Grow: cfg.TSWTGrow,
+		GrowThreshold: literal(cfg.TSWTThreshold), RelevantAbove: literal(cfg.RelevantAbove),
+		Genres: slices.Sorted(maps.Keys(a.Topic.Genres)), GenreFile: cfg.GenreFile,
+	})
+	if err != nil {
+		return nil, err
+	}
+	options := linkscore.Options{
+		Combine: linkscore.Combine(cfg.Combine), TopicWeight: cfg.TopicWeight, Genres: a.Topic.Genres,
+	}
+	strategy, err := strategyOf(cfg.Strategy, own, options, know)
+	if err != nil {
+		return nil, err
+	}
+	return agents.New(agents.Config{
+		Agent: a.Agent, Requests: cfg.Requests, StackSize: cfg.StackSize, MaxRelevant: cfg.MaxRelevant,
+		Expiry: frontier.Expiry{Steps: cfg.Expire.Steps, After: cfg.Expire.After},
+	}, know, strategy), nil
+}
+
+func strategyOf(name string, own map[string]linkscore.Factory, o linkscore.Options, k *knowledge.Knowledge) (linkscore.Strategy, error) {
+	if factory, ok := own[name]; ok {
+		return factory(o, k)
+	}
+	return linkscore.New(name, o, k)
+}
+
+// literal keeps a 0 of the configuration from being read as "the default".
+func literal(x float64) float64 { return cmp.Or(x, math.SmallestNonzeroFloat64) }

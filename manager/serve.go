@@ -1,0 +1,60 @@
+package manager
+
+import (
+	"log/slog"
+	"time"
+
+	"github.com/asynkron/protoactor-go/actor"
+	"github.com/rs/zerolog"
+
+	"github.com/spoor-crawler/spoor/agents"
+	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/manager/directory"
+	"github.com/spoor-crawler/spoor/scheduler"
+)
+
+// serve runs the actors until the manager says that all is done, or a shared
+// one breaks down.
+func (c *Crawl) serve(core *scheduler.Core) served {
+	system := actor.NewActorSystem(actor.WithLoggerFactory(func(*actor.ActorSystem) *slog.Logger {
+		return slog.New(zerolog.NewSlogHandler(c.log))
+	}))
+	defer system.Shutdown()
+	result := make(chan served, 2) // the manager's answer and its breakdown: never blocks
+	root := system.Root.Copy().WithGuardian(&rootGuard{func(err error) { result <- served{err: err} }, c.log})
+	b := &boss{
+		crew: newCrew(c.plan), staff: c.staff(), services: c.services(core),
+		progress: c.opts.Progress, done: func(s served) { result <- s }, log: c.log,
+	}
+	manager := root.Spawn(b.props())
+	defer func() { _ = root.PoisonFuture(manager).Wait() }()
+	for {
+		select {
+		case out := <-result:
+			return out
+		case reason := <-c.stop:
+			c.log.Info().Str("reason", string(reason)).Msg("crawl is asked to end")
+			root.Send(manager, &finish{reason})
+		}
+	}
+}
+
+func (c *Crawl) services(core *scheduler.Core) services {
+	return services{
+		downloader: func() *actor.Props { return downloader.Props(c.fetcher, c.log) },
+		scheduler:  func(down *actor.PID) *actor.Props { return scheduler.Props(core, down, c.log) },
+		directory:  func(owner *actor.PID) *actor.Props { return directory.Props(c.writer, owner, c.log) },
+	}
+}
+
+func (c *Crawl) staff() []worker {
+	staff := make([]worker, len(c.plan))
+	for i, a := range c.plan {
+		core := c.cores[i]
+		staff[i] = worker{
+			id: a.Agent, strategy: c.cfg.Strategy, seeds: a.Seeds,
+			props: func(to agents.Peers) *actor.Props { return agents.Props(core, to, time.Now, c.log) },
+		}
+	}
+	return staff
+}
