@@ -20,15 +20,20 @@ func (p *writer) writeNav() {
 	}
 }
 
-// writeElsewhere is a box of links to other sites, whatever they are about.
+// writeElsewhere is a box of links to other sites: one in four on the subject,
+// the others whatever they are about.
 func (p *writer) writeElsewhere() {
 	if p.n.role == profileRole || p.s.kind == "hub" {
 		return
 	}
 	var items []string
 	seen := map[*node]bool{}
-	for range 6 {
-		if to := p.w.anything(p.rng, p.n); to != nil && !seen[to] {
+	for range 8 {
+		to := p.w.anything(p.rng, p.n)
+		if p.rng.IntN(4) == 0 {
+			to = p.related()
+		}
+		if to != nil && !seen[to] {
 			seen[to] = true
 			items = append(items, p.a(to, to.title))
 		}

@@ -174,10 +174,11 @@ func (p *writer) body(paragraphs int, rules ...string) {
 	p.writeDead()
 }
 
-// related is a page of another site about the same topic.
+// related is a page of another site about the same topic, or about anything
+// where the page has none.
 func (p *writer) related() *node {
 	if len(p.n.topics) == 0 {
-		return nil
+		return p.w.anything(p.rng, p.n)
 	}
 	return p.w.elsewhere(p.rng, p.n, p.n.topics[p.rng.IntN(len(p.n.topics))])
 }
