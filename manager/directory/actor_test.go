@@ -3,6 +3,7 @@ package directory
 import (
 	"errors"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -225,5 +226,24 @@ func TestAWriterThatFailedKeepsSayingWhy(t *testing.T) {
 	}
 	if err := w.Close(); !errors.Is(err, failure) {
 		t.Errorf("Close: %v, want %v", err, failure)
+	}
+}
+
+func TestAFileCutShortUnderTheWriterFailsTheCommitAndHangsNothing(t *testing.T) {
+	w, err := Create(filepath.Join(t.TempDir(), "directory.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(w.path, 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Add((&stage{}).record(1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Commit(); !errors.Is(err, ErrDamaged) {
+		t.Errorf("commit: %v, want ErrDamaged", err)
+	}
+	if err := w.Close(); !errors.Is(err, ErrDamaged) {
+		t.Errorf("close: %v, want ErrDamaged", err)
 	}
 }

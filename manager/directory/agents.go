@@ -1,6 +1,7 @@
 package directory
 
 import (
+	"bytes"
 	"fmt"
 	"iter"
 	"slices"
@@ -86,19 +87,17 @@ func sorted(known map[int]*Agent) []Agent {
 // leaping from agent to agent.
 func (r *Reader) walked(t topic) ([]int, error) {
 	var numbers []int
-	err := guarded(func() error {
-		return r.db.View(func(tx *bolt.Tx) error {
-			cursor := tx.Bucket([]byte{stepBucket}).Cursor()
-			for k, _ := cursor.Seek(appendKey(nil, t.number)); len(k) == stepKeyLen && keyNumber(k, 0) == int(t.number); {
-				number := keyNumber(k, 1)
-				numbers = append(numbers, number)
-				k, _ = cursor.Seek(appendKey(nil, t.number, uint32(number), ^uint32(0)))
-				if len(k) == stepKeyLen && keyNumber(k, 1) == number { // the last step that a key can name
-					k, _ = cursor.Next()
-				}
+	err := r.view(func(tx *bolt.Tx) error {
+		cursor := tx.Bucket([]byte{stepBucket}).Cursor()
+		for k, _ := cursor.Seek(appendKey(nil, t.number)); len(k) == stepKeyLen && keyNumber(k, 0) == int(t.number); {
+			number := keyNumber(k, 1)
+			numbers = append(numbers, number)
+			after := appendKey(nil, t.number, uint32(number), ^uint32(0))
+			if k, _ = cursor.Seek(after); bytes.Equal(k, after) { // the last step that a key can name
+				k, _ = cursor.Next()
 			}
-			return nil
-		})
+		}
+		return nil
 	})
 	if err != nil {
 		return nil, fmt.Errorf("directory %s: %w", r.path, err)

@@ -21,11 +21,11 @@
 //     process writes the file.
 //  2. The page tree is checked before bbolt walks it: bbolt trusts its file,
 //     and a damaged one could make it loop, fault or exhaust the stack.
-//  3. Every value carries a checksum of its key and content. A damaged file
-//     gives [ErrDamaged], another kind of file [ErrForeign], never a panic
-//     and never a wrong record.
+//  3. Every value carries a checksum of its key and content, which is checked
+//     then and when the value is read. A damaged file gives [ErrDamaged],
+//     another kind of file [ErrForeign], never a panic and never a wrong record.
 //  4. Steps come in the order topic, agent, step. Records are read in small
-//     portions; no transaction is open while the caller's code runs.
+//     portions: memory does not grow with the run.
 //  5. A run that was killed reads like any other: an agent without an End has
 //     no reason, and its tally is counted from its steps.
 //

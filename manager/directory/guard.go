@@ -1,9 +1,13 @@
 package directory
 
 import (
+	"errors"
 	"fmt"
 	"runtime/debug"
 )
+
+// errPanic marks what was a panic: bbolt may hold its locks for ever.
+var errPanic = errors.New("reading it failed")
 
 // guarded runs f, which reads pages that bbolt has mapped into memory. What
 // bbolt answers to a file that is not as it should be, a panic or a memory
@@ -14,7 +18,7 @@ func guarded(f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("%w: %v", ErrDamaged, p)
+			err = fmt.Errorf("%w: %w: %v", ErrDamaged, errPanic, p)
 		}
 	}()
 	return f()

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"sync"
 	"time"
 
 	bolt "go.etcd.io/bbolt"
@@ -20,6 +21,9 @@ type Reader struct {
 	path   string
 	meta   Meta
 	topics []topic
+
+	mu sync.Mutex
+	tx *bolt.Tx // one for all reading: beginning one in a file cut short meanwhile would lock bbolt up
 }
 
 // Meta says what a directory file is.
@@ -55,9 +59,30 @@ func open(path string) (*Reader, error) {
 	}
 	r := &Reader{db: db, path: path}
 	if err := r.verify(file); err != nil {
-		return nil, errors.Join(err, db.Close())
+		return nil, errors.Join(err, r.close())
 	}
 	return r, nil
+}
+
+// close gives the file free.
+func (r *Reader) close() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.tx != nil {
+		_ = r.tx.Rollback() // of reading: nothing to lose
+		r.tx = nil
+	}
+	return r.db.Close()
+}
+
+// view runs f with the reading transaction, which is not made for concurrent use.
+func (r *Reader) view(f func(tx *bolt.Tx) error) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.tx == nil {
+		return os.ErrClosed
+	}
+	return guarded(func() error { return f(r.tx) })
 }
 
 func checkKind(path string) error {
@@ -98,7 +123,10 @@ func (r *Reader) verify(file *os.File) error {
 	if err != nil {
 		return err
 	}
-	if err := guarded(func() error { return r.db.View(r.load) }); err != nil {
+	if r.tx, err = r.db.Begin(false); err != nil {
+		return err
+	}
+	if err := r.view(r.load); err != nil {
 		return err
 	}
 	return unsealed
@@ -184,9 +212,10 @@ func (r *Reader) loadMeta(meta *bolt.Bucket) error {
 // Meta says what the file is.
 func (r *Reader) Meta() Meta { return r.meta }
 
-// Close gives the file free. Nothing of the reader may be used after it.
+// Close gives the file free. Reading after it gives [os.ErrClosed]; closing
+// again does nothing.
 func (r *Reader) Close() error {
-	if err := r.db.Close(); err != nil {
+	if err := r.close(); err != nil {
 		return fmt.Errorf("close directory %s: %w", r.path, err)
 	}
 	return nil

@@ -8,7 +8,7 @@ import (
 	bolt "go.etcd.io/bbolt"
 )
 
-// portion is how many records are read in one transaction.
+// portion is how many records are read at once.
 const portion = 128
 
 // decode makes a record of a stored value, whose checksum holds. The record
@@ -16,7 +16,7 @@ const portion = 128
 type decode[T any] func(tx *bolt.Tx, key, content []byte) (T, bool)
 
 // scan reads the records of a bucket whose keys start with prefix, in key
-// order, in portions, so that no transaction is open while the caller works.
+// order, in portions, so that the reader is free while the caller works.
 // After an error it ends.
 func scan[T any](r *Reader, bucket byte, prefix []byte, keyLen int, read decode[T]) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
@@ -42,23 +42,20 @@ func scan[T any](r *Reader, bucket byte, prefix []byte, keyLen int, read decode[
 // readPortion reads records from a key on; next is where the one after it
 // starts, nil at the end.
 func readPortion[T any](r *Reader, bucket byte, prefix, from []byte, keyLen int, read decode[T]) (records []T, next []byte, err error) {
-	err = guarded(func() error {
-		return r.db.View(func(tx *bolt.Tx) error {
-			cursor := tx.Bucket([]byte{bucket}).Cursor()
-			k, v := cursor.Seek(from)
-			for ; k != nil && bytes.HasPrefix(k, prefix); k, v = cursor.Next() {
-				if len(records) == portion {
-					next = bytes.Clone(k)
-					return nil
-				}
-				record, err := readOne(tx, bucket, k, v, keyLen, read)
-				if err != nil {
-					return err
-				}
-				records = append(records, record)
+	err = r.view(func(tx *bolt.Tx) error {
+		cursor := tx.Bucket([]byte{bucket}).Cursor()
+		for k, v := cursor.Seek(from); bytes.HasPrefix(k, prefix) && k != nil; k, v = cursor.Next() {
+			if len(records) == portion {
+				next = bytes.Clone(k)
+				return nil
 			}
-			return nil
-		})
+			record, err := readOne(tx, bucket, k, v, keyLen, read)
+			if err != nil {
+				return err
+			}
+			records = append(records, record)
+		}
+		return nil
 	})
 	return records, next, err
 }

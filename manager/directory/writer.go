@@ -161,6 +161,9 @@ func (w *Writer) Err() error {
 // Close commits and closes the file. Closing again does nothing more.
 func (w *Writer) Close() error {
 	err := w.Commit()
+	if errors.Is(err, errPanic) {
+		return err // bbolt would wait for itself; the end of the process frees the file
+	}
 	if cerr := w.db.Close(); cerr != nil {
 		err = errors.Join(err, fmt.Errorf("close directory %s: %w", w.path, cerr))
 	}
