@@ -2,6 +2,9 @@ package page
 
 import "strings"
 
+// maxBuffer bounds the text that a writer keeps memory for, in bytes.
+const maxBuffer = 1 << 20
+
 // line is one block of text: a range of bytes.
 type line struct {
 	start, end int32
@@ -19,7 +22,11 @@ type writer struct {
 }
 
 func (w *writer) reset() {
-	*w = writer{buf: w.buf[:0], lines: w.lines[:0], ended: true}
+	buf := w.buf[:0]
+	if cap(buf) > maxBuffer {
+		buf = nil
+	}
+	*w = writer{buf: buf, lines: reuse(w.lines), ended: true}
 }
 
 // end ends the block.

@@ -25,7 +25,6 @@ func (r *Reader) link(doc *Document, here *base) {
 		doc.Canonical, _ = from.Resolve(href) // empty is what a bad one means
 	}
 	r.gather(doc, from)
-	r.sets.reset()
 	for i := range r.links {
 		r.unite(doc, &r.links[i])
 	}
@@ -36,7 +35,6 @@ func (r *Reader) link(doc *Document, here *base) {
 	for i := range r.links {
 		doc.Links[i] = r.finish(doc, &r.links[i], terms)
 	}
-	clear(r.links)
 }
 
 // base is what references are resolved against: the page's <base>, itself
@@ -61,7 +59,6 @@ func (r *Reader) base(here *base) *base {
 func (r *Reader) gather(doc *Document, from *base) {
 	r.memo.trim()
 	r.pages++
-	r.links = r.links[:0]
 	for i := range r.walker.anchors {
 		href := clean(r.walker.anchors[i].href)
 		if href == "" {

@@ -28,7 +28,9 @@ type Reader struct {
 // NewReader returns a Reader that finds terms with a, which may be shared with
 // other users on the same goroutine.
 func NewReader(a *text.Analyzer) *Reader {
-	return &Reader{analyzer: a, memo: newMemo(a)}
+	r := &Reader{analyzer: a, memo: newMemo(a)}
+	r.forget()
+	return r
 }
 
 // Read reads the page body, decoded to UTF-8, that came from the address at.
@@ -45,8 +47,7 @@ func (r *Reader) Read(body string, at spoor.URL) (*Document, error) {
 		return doc, nil
 	}
 	doc.Flattened = flattened
-	defer r.walker.forget()
-	r.walker.forget()
+	defer r.forget()
 	r.walker.walk(root)
 	r.readAlternatives()
 
@@ -97,7 +98,6 @@ type block struct {
 func (r *Reader) segment(doc *Document) {
 	r.tokens = r.analyzer.Tokens(r.tokens[:0], doc.Text)
 	doc.Tokens = own(r.tokens)
-	r.blocks, r.sentences, r.spans = r.blocks[:0], r.sentences[:0], r.spans[:0]
 	i := int32(0)
 	for _, l := range r.walker.lines {
 		b := block{line: l, words: Span{i, i}, first: len(r.sentences)}
@@ -114,12 +114,4 @@ func (r *Reader) segment(doc *Document) {
 	}
 	doc.Blocks = own(r.spans)
 	doc.Sentences = own(r.sentences)
-}
-
-// own copies scratch memory into memory of its exact size, nil for nothing.
-func own[T any](scratch []T) []T {
-	if len(scratch) == 0 {
-		return nil
-	}
-	return append([]T(nil), scratch...) // not cleared first, as make would
 }

@@ -15,8 +15,6 @@ type sets struct {
 	from  int // where the current set begins in terms
 }
 
-func (s *sets) reset() { s.terms = s.terms[:0] }
-
 // begin starts a new set.
 func (s *sets) begin() {
 	s.from = len(s.terms)

@@ -22,7 +22,7 @@ func (w *walker) forget() {
 	clear(w.alternatives)
 	w.writer.reset()
 	w.head = head{}
-	w.anchors, w.open, w.alternatives, w.depthOfLines = w.anchors[:0], w.open[:0], w.alternatives[:0], 0
+	w.anchors, w.open, w.alternatives, w.depthOfLines = reuse(w.anchors), reuse(w.open), reuse(w.alternatives), 0
 }
 
 // walk visits the tree in document order, each node once, without recursion.
