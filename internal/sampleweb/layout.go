@@ -43,6 +43,9 @@ func (p *writer) writeElsewhere() {
 
 func (p *writer) writeFoot() {
 	p.foot = append(p.foot, html.EscapeString(p.s.name+". "+p.v.say("siteword")))
+	if p.s.charset != "utf-8" {
+		p.foot = append(p.foot, html.EscapeString("Webmaster: "+p.s.people[len(p.s.people)-1]))
+	}
 	if p.s.about != nil {
 		p.foot = append(p.foot, p.exactly(p.s.about, p.s.about.title))
 	}

@@ -28,7 +28,7 @@ func (v *voice) say(rule string) string { return v.expand(v.pick(rule)) }
 func (v *voice) sentence(rule string) string { return capital(v.say(rule)) }
 
 // pick returns an alternative of the rule, unexpanded. A rule that no layer
-// has shows as its own name, which a test looks for.
+// has shows in the page, where a test looks for it.
 func (v *voice) pick(rule string) string {
 	if s, ok := v.fixed[rule]; ok {
 		return s
@@ -46,7 +46,7 @@ func (v *voice) pick(rule string) string {
 		v.left[key] = left[1:]
 		return alternatives[left[0]]
 	}
-	return "{" + rule + "}"
+	return "[no " + rule + "]"
 }
 
 // paragraph says n sentences, each by a rule drawn from rules; a rule named

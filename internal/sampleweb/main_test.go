@@ -1,0 +1,55 @@
+package sampleweb_test
+
+import (
+	"sync"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/internal/sampleweb"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// standard is the web of the zero Options, grown once: it is immutable.
+var standard = sync.OnceValues(func() (*sampleweb.Web, error) { return sampleweb.Generate(sampleweb.Options{}) })
+
+func standardWeb(t testing.TB) *sampleweb.Web {
+	t.Helper()
+	w, err := standard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func generate(t testing.TB, o sampleweb.Options) *sampleweb.Web {
+	t.Helper()
+	w, err := sampleweb.Generate(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func isAbout(p sampleweb.Page, topic string) bool {
+	for _, l := range p.Labels {
+		if l.Name() == topic {
+			return true
+		}
+	}
+	return false
+}
+
+// arrive follows redirects to the page at last, as long as there is one.
+func arrive(w *sampleweb.Web, u spoor.URL) (sampleweb.Page, bool) {
+	for range 8 {
+		p, ok := w.Lookup(u)
+		if !ok || p.Kind != sampleweb.Redirect {
+			return p, ok
+		}
+		u = spoor.URL(p.Header.Get("Location"))
+	}
+	return sampleweb.Page{}, false
+}
