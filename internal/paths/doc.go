@@ -1,0 +1,22 @@
+// Package paths compares the ways that agents took through a web: how alike
+// they are, and what several agents find that one alone does not.
+//
+//  1. Each [Run] gives its steps in any order; [Compare] reads them once and
+//     keeps a 64-bit hash for each address, host and domain, nothing else.
+//     (Of a million addresses two share a hash with a chance of 3 in 100
+//     million; then one is missing in a count.)
+//  2. An agent's pages are the final addresses of its successful outcomes:
+//     ok and ignored, for an ignored page was read as well. Pages, hosts and
+//     domains are distinct; steps, failed, ignored and relevant are outcomes.
+//  3. Two agents overlap by the Jaccard index of their sets: what both have
+//     over what at least one has (0 where both are empty). This is done for
+//     all pages, for their hosts, and for relevant pages, between all agents
+//     of a topic, also of different runs.
+//  4. For each topic of a run the union of its agents' relevant pages is set
+//     against the agent that alone found the most.
+//  5. Requests are the distinct addresses that were asked for: those of the
+//     steps and the redirects on the way, without what robots.txt or the
+//     address guard kept from being asked. Retries do not count again.
+//
+// [Render] prints a report as tables, and its JSON names are stable.
+package paths

@@ -1,0 +1,87 @@
+package paths
+
+import (
+	"cmp"
+
+	"github.com/spoor-crawler/spoor"
+)
+
+// path is what is kept of the steps of one agent.
+type path struct {
+	id       spoor.AgentID
+	run      string
+	counts   Agent
+	depth    int // sum over steps
+	pages    set
+	hosts    set
+	domains  set
+	relevant set
+	requests set
+}
+
+func (p *path) add(s *spoor.Step) {
+	p.counts.Steps++
+	p.depth += s.Depth
+	p.ask(s)
+	if s.Relevant {
+		p.counts.Relevant++
+		p.relevant.add(string(s.FinalURL))
+	}
+	if s.Outcome.Class() != spoor.Success {
+		p.counts.Failed++
+		return
+	}
+	if s.Outcome == spoor.Ignored {
+		p.counts.Ignored++
+	}
+	p.pages.add(string(s.FinalURL))
+	p.hosts.add(s.FinalURL.Host())
+	p.domains.add(s.FinalURL.Domain())
+}
+
+// ask adds the addresses that a step asked for: its own, those of redirects,
+// and the final one; not the one that the outcome says was kept from being asked.
+func (p *path) ask(s *spoor.Step) {
+	final := cmp.Or(s.FinalURL, s.URL)
+	kept := s.Outcome == spoor.Robots || s.Outcome == spoor.Blocked
+	add := func(u spoor.URL) {
+		if !kept || u != final {
+			p.requests.add(string(u))
+		}
+	}
+	add(s.URL)
+	for _, u := range s.Redirects {
+		add(u)
+	}
+	if final != s.URL {
+		add(final)
+	}
+}
+
+// seal ends adding.
+func (p *path) seal() {
+	for _, s := range []*set{&p.pages, &p.hosts, &p.domains, &p.relevant, &p.requests} {
+		s.seal()
+	}
+}
+
+// agent describes the sealed path.
+func (p *path) agent() Agent {
+	a := p.counts
+	a.Topic, a.Agent, a.Run = p.id.Topic, p.id.Number, p.run
+	a.Pages, a.Hosts, a.Domains = len(p.pages), len(p.hosts), len(p.domains)
+	if a.Steps > 0 {
+		a.Precision = float64(a.Relevant) / float64(a.Steps)
+		a.MeanDepth = float64(p.depth) / float64(a.Steps)
+	}
+	return a
+}
+
+// pair compares two sealed paths of a topic.
+func pair(a, b *path) Pair {
+	p := Pair{Topic: a.id.Topic, RunA: a.run, AgentA: a.id.Number, RunB: b.run, AgentB: b.id.Number}
+	p.URLs, p.SharedURLs = a.pages.jaccard(b.pages)
+	p.Hosts, p.SharedHosts = a.hosts.jaccard(b.hosts)
+	p.Relevant, p.SharedRelevant = a.relevant.jaccard(b.relevant)
+	return p
+}
