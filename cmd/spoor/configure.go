@@ -1,0 +1,163 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/go-viper/mapstructure/v2"
+	"github.com/knadh/koanf/parsers/yaml"
+	"github.com/knadh/koanf/providers/confmap"
+	"github.com/knadh/koanf/providers/file"
+	"github.com/knadh/koanf/v2"
+	"github.com/spf13/pflag"
+
+	"github.com/spoor-crawler/spoor/manager"
+)
+
+// topicFlags describe a topic rather than the crawl.
+var topicFlags = []string{"file", "topic", "query", "seed", "seeds", "tasks", "run", "not", "genre", "verbose", "help"}
+
+// configure makes a crawl's configuration from the defaults, the crawl file
+// and the flags that were given, the later winning.
+func configure(flags *pflag.FlagSet, args []string) (manager.Config, error) {
+	cfg := manager.Defaults()
+	k := koanf.New("\x00")
+	if path, _ := flags.GetString("file"); path != "" {
+		if err := k.Load(file.Provider(path), yaml.Parser()); err != nil {
+			return cfg, fmt.Errorf("crawl file %s: %w", path, err)
+		}
+	}
+	if err := k.Load(confmap.Provider(given(flags), ""), nil); err != nil {
+		return cfg, fmt.Errorf("flags: %w", err)
+	}
+	err := k.UnmarshalWithConf("", &cfg, koanf.UnmarshalConf{DecoderConfig: &mapstructure.DecoderConfig{
+		Result: &cfg, TagName: "koanf", WeaklyTypedInput: true, ErrorUnused: true,
+		DecodeHook: mapstructure.TextUnmarshallerHookFunc(),
+	}})
+	if err != nil {
+		return cfg, fmt.Errorf("settings: %w", err)
+	}
+	if err := setTopic(&cfg, flags, args); err != nil {
+		return cfg, err
+	}
+	if cfg.Out == "" && len(cfg.Topics) > 0 {
+		cfg.Out = runName(cfg.Topics[0].Name, time.Now())
+	}
+	return cfg, nil
+}
+
+// given are the crawl's flags that stand on the command line, by name.
+func given(flags *pflag.FlagSet) map[string]any {
+	out := map[string]any{}
+	flags.Visit(func(f *pflag.Flag) {
+		if slices.Contains(topicFlags, f.Name) {
+			return
+		}
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			out[f.Name] = list.GetSlice()
+			return
+		}
+		out[f.Name] = f.Value.String()
+	})
+	return out
+}
+
+// setTopic lays the topic's flags over the crawl file's topic, or makes one.
+func setTopic(cfg *manager.Config, flags *pflag.FlagSet, args []string) error {
+	name, _ := flags.GetString("topic")
+	query, _ := flags.GetString("query")
+	if len(args) == 1 {
+		if query != "" && query != args[0] {
+			return fmt.Errorf("two queries: %q and --query %q; give one", args[0], query)
+		}
+		query = args[0]
+	}
+	if len(cfg.Topics) > 1 && name != "" {
+		i := slices.IndexFunc(cfg.Topics, func(t manager.Topic) bool { return t.Name == name })
+		if i < 0 {
+			return fmt.Errorf("--topic %q: the crawl file has no such topic; it has %s", name, topicNames(cfg.Topics))
+		}
+		cfg.Topics = cfg.Topics[i : i+1]
+	}
+	changed := name != "" || query != "" || slices.ContainsFunc([]string{"seed", "seeds", "tasks", "run", "not", "genre"}, flags.Changed)
+	if !changed {
+		return nil
+	}
+	if len(cfg.Topics) > 1 {
+		return fmt.Errorf("the crawl file has topics %s: choose one with --topic before changing it by flags", topicNames(cfg.Topics))
+	}
+	if len(cfg.Topics) == 0 {
+		cfg.Topics = []manager.Topic{{}}
+	}
+	return layTopic(&cfg.Topics[0], flags, name, query)
+}
+
+func layTopic(t *manager.Topic, flags *pflag.FlagSet, name, query string) error {
+	if query != "" {
+		t.Query = query
+	}
+	switch {
+	case name != "":
+		t.Name = name
+	case t.Name == "" && query != "":
+		t.Name = query
+	case t.Name == "":
+		t.Name = "topic"
+	}
+	if flags.Changed("seed") || flags.Changed("seeds") || flags.Changed("tasks") {
+		t.Seeds, _ = flags.GetStringArray("seed")
+		t.SeedsFile, _ = flags.GetString("seeds")
+		t.Tasks, _ = flags.GetString("tasks")
+	}
+	if flags.Changed("run") {
+		t.Run, _ = flags.GetInt("run")
+	}
+	if t.Tasks != "" && name == "" && t.Name == query {
+		return fmt.Errorf("--tasks needs --topic: the name of the task")
+	}
+	if flags.Changed("not") {
+		t.Not, _ = flags.GetStringSlice("not")
+	}
+	if flags.Changed("genre") {
+		list, _ := flags.GetStringSlice("genre")
+		genres, err := parseGenres(list)
+		if err != nil {
+			return err
+		}
+		t.Genres = genres
+	}
+	return nil
+}
+
+// parseGenres reads NAME and NAME=WEIGHT; a weight left out is 0, the
+// strategy's default.
+func parseGenres(list []string) (map[string]float64, error) {
+	out := map[string]float64{}
+	for _, entry := range list {
+		name, weight, has := strings.Cut(entry, "=")
+		name = strings.TrimSpace(name)
+		if name == "" {
+			return nil, fmt.Errorf("--genre %q: write NAME or NAME=WEIGHT", entry)
+		}
+		out[name] = 0
+		if has {
+			w, err := strconv.ParseFloat(strings.TrimSpace(weight), 64)
+			if err != nil || !(w > 0 && w <= 1e6) { // NaN too
+				return nil, fmt.Errorf("--genre %q: the weight is no number above 0", entry)
+			}
+			out[name] = w
+		}
+	}
+	return out, nil
+}
+
+func topicNames(topics []manager.Topic) string {
+	names := make([]string, len(topics))
+	for i, t := range topics {
+		names[i] = strconv.Quote(t.Name)
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,11 @@
+// Command spoor runs focused crawls and reads their results.
+//
+//  1. main makes the command tree (cobra) and turns an error into one line
+//     and an exit code: 0 done, 1 failed while running, 2 bad input, 130
+//     stopped at once by a second interrupt.
+//  2. crawl and demo build a manager.Config from defaults, a crawl file and
+//     flags, in this order, and run it with progress on standard error.
+//  3. paths and export read run directories; web serves archived webs.
+//
+// Results go to standard output, everything else to standard error.
+package main

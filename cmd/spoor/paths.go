@@ -1,0 +1,109 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/internal/paths"
+	"github.com/spoor-crawler/spoor/manager"
+	"github.com/spoor-crawler/spoor/manager/directory"
+)
+
+func newPaths() *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:   "paths DIR...",
+		Short: "Compare the agents' paths of a run, or of several runs",
+		Long: `Paths shows for each agent how far it came, how many of its pages were relevant,
+over how many hosts and registrable domains they spread and how deep they lie;
+for each pair of agents how much their paths overlap (Jaccard, of URLs and of
+hosts); and for each topic what the agents found together against the best one.`,
+		Example: `  spoor paths spoor-jaguar-20260101-120000
+  spoor paths first-run second-run --format json`,
+		Args: atLeastOneRun,
+		RunE: func(cmd *cobra.Command, dirs []string) error {
+			if err := oneOf("--format", format, "table", "json"); err != nil {
+				return err
+			}
+			report, err := compare(dirs)
+			if err != nil {
+				return err
+			}
+			out := cmd.OutOrStdout()
+			if format == "table" {
+				return failed(paths.Render(out, report, colours(out)))
+			}
+			e := json.NewEncoder(out)
+			e.SetIndent("", "  ")
+			return failed(e.Encode(report))
+		},
+	}
+	cmd.Flags().StringVar(&format, "format", "table", "table or json")
+	return cmd
+}
+
+func atLeastOneRun(_ *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return fmt.Errorf("name a run directory, such as the one that crawl or demo printed")
+	}
+	return nil
+}
+
+func compare(dirs []string) (paths.Report, error) {
+	var runs []paths.Run
+	var readers []*directory.Reader
+	defer func() {
+		for _, r := range readers {
+			_ = r.Close() // opened for reading: nothing can be lost
+		}
+	}()
+	for _, dir := range dirs {
+		r, err := openRun(dir)
+		if err != nil {
+			return paths.Report{}, err
+		}
+		readers = append(readers, r)
+		run, err := asRun(filepath.Clean(dir), r)
+		if err != nil {
+			return paths.Report{}, fmt.Errorf("%s: %w", dir, err)
+		}
+		runs = append(runs, run)
+	}
+	return paths.Compare(runs)
+}
+
+// asRun names a run by its directory.
+func asRun(name string, r *directory.Reader) (paths.Run, error) {
+	agents, err := r.Agents()
+	if err != nil {
+		return paths.Run{}, err
+	}
+	run := paths.Run{Name: name, Reasons: map[spoor.AgentID]spoor.Reason{}, Steps: r.Steps()}
+	for _, a := range agents {
+		run.Reasons[a.ID] = a.Reason
+	}
+	return run, nil
+}
+
+// openRun opens the Directory Service's file of a run directory.
+func openRun(dir string) (*directory.Reader, error) {
+	r, err := directory.Open(filepath.Join(dir, manager.DirectoryFile))
+	if err != nil {
+		return nil, fmt.Errorf("%s is no run that can be read: %w", dir, err)
+	}
+	return r, nil
+}
+
+// oneOf checks a flag with a few possible values.
+func oneOf(flag, value string, values ...string) error {
+	for _, v := range values {
+		if v == value {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s is %q: choose one of %v", flag, value, values)
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/internal/sampleweb"
+	"github.com/spoor-crawler/spoor/internal/warc"
+)
+
+// writeSample writes the sample web as an archive and, where named, its
+// labels. Neither file may exist; each appears whole or not at all.
+func writeSample(web *sampleweb.Web, archive, labels string) error {
+	for _, path := range []string{archive, labels} {
+		if _, err := os.Stat(path); path != "" && err == nil {
+			return fmt.Errorf("%s exists already: name another file", path)
+		}
+	}
+	err := writeWhole(archive, func(w io.Writer) error {
+		out := warc.NewWriter(w, strings.HasSuffix(archive, ".gz"))
+		return web.Archive(func(u spoor.URL, status int, header http.Header, body []byte, at time.Time) error {
+			return out.Write(warc.Response{URL: u, Date: at, Status: status, Header: header, Body: body})
+		})
+	})
+	if err != nil || labels == "" {
+		return failed(err)
+	}
+	return failed(writeWhole(labels, web.WriteLabels))
+}
+
+// writeWhole writes beside path and renames at the end.
+func writeWhole(path string, write func(io.Writer) error) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	defer func() {
+		if err != nil {
+			_ = f.Close()
+			_ = os.Remove(f.Name())
+		}
+	}()
+	buffered := bufio.NewWriter(f)
+	if err := write(buffered); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	if err := buffered.Flush(); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	if err := f.Chmod(0o644); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	if err := f.Close(); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	return os.Rename(f.Name(), path)
+}

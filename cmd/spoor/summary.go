@@ -1,0 +1,49 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/manager"
+)
+
+// maxFailures bounds the seeds that a summary names one by one.
+const maxFailures = 20
+
+// printSummary writes what the run did and where its results are.
+func printSummary(w io.Writer, s manager.Summary) {
+	t := table.NewWriter()
+	t.SetOutputMirror(w)
+	t.SetStyle(table.StyleLight)
+	t.AppendHeader(table.Row{"agent", "seeds", "pages", "relevant", "precision", "ignored", "failed", "ended by"})
+	for _, a := range s.Agents {
+		t.AppendRow(row(a.Agent.String(), a.Seeds, a.Tally, string(a.Reason)))
+	}
+	total, seeds := s.Total(), 0
+	for _, a := range s.Agents {
+		seeds += a.Seeds
+	}
+	t.AppendFooter(row("all", seeds, total, ""))
+	t.Render()
+	fmt.Fprintf(w, "%d pages (%d relevant, %d ignored, %d failed) by %d requests in %s\n",
+		total.Steps, total.Relevant, total.Ignored, total.Failed, s.Fetches.Requests-s.Fetches.Cached, s.Elapsed.Round(100*time.Millisecond))
+	for i, f := range s.Failures {
+		if i == maxFailures {
+			fmt.Fprintf(w, "... and %d more\n", len(s.Failures)-i)
+			break
+		}
+		fmt.Fprintf(w, "seed %s: %s: %s\n", f.URL, f.Outcome, f.Error)
+	}
+	if len(s.Failures) > 0 {
+		fmt.Fprintln(w, "no page was read: see the seeds above")
+	}
+	fmt.Fprintf(w, "results: %s\n  spoor paths %[1]s\n  spoor export %[1]s --format jsonl --what relevant\n", s.Dir)
+}
+
+func row(name string, seeds int, t spoor.Tally, reason string) table.Row {
+	return table.Row{name, seeds, t.Steps, t.Relevant, fmt.Sprintf("%.3f", t.Precision()), t.Ignored, t.Failed, reason}
+}
