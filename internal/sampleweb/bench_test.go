@@ -1,6 +1,7 @@
 package sampleweb_test
 
 import (
+	"runtime"
 	"testing"
 
 	"github.com/spoor-crawler/spoor/internal/sampleweb"
@@ -13,5 +14,22 @@ func BenchmarkGenerate(b *testing.B) {
 		if _, err := sampleweb.Generate(sampleweb.Options{}); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// BenchmarkKept reports how much memory a web holds.
+func BenchmarkKept(b *testing.B) {
+	var before, after runtime.MemStats
+	for b.Loop() {
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		w, err := sampleweb.Generate(sampleweb.Options{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		runtime.GC()
+		runtime.ReadMemStats(&after)
+		runtime.KeepAlive(w)
+		b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/1e6, "MB-kept")
 	}
 }

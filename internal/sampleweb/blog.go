@@ -8,13 +8,18 @@ import (
 	"time"
 )
 
+// blogDays is how long blogs have been written, up to some weeks before the
+// capture.
+const blogDays = 1690
+
 func planBlog(w *world, s *site) {
-	w.planSections(s, "title", func(_ *section, n int, slug string) string {
-		return fmt.Sprintf("/%d/%s/", blogYear(n), slug)
+	first := len(w.nodes)
+	posted := func(id int) time.Time { return firstDay().AddDate(0, 0, (id-first)*blogDays/s.pages) }
+	w.planSections(s, "title", func(_ *section, id int, slug string) string {
+		return fmt.Sprintf("/%d/%s/", posted(id).Year(), slug)
 	})
 	for _, n := range s.items() {
-		n.author = s.people[0]
-		n.date = time.Date(blogYear(n.id), n.date.Month()%9+1, n.date.Day(), 0, 0, 0, 0, time.UTC)
+		n.author, n.date = s.people[0], posted(n.id)
 	}
 	w.planIndex(s, 8, func(sec *section, page int) string {
 		return fmt.Sprintf("/category/%s/%d/", sec.slug, page)
@@ -22,9 +27,6 @@ func planBlog(w *world, s *site) {
 	planArchives(w, s)
 	w.planAbout(s, "/about/", "About me")
 }
-
-// blogYear spreads posts over the years, so that a post's address and date agree.
-func blogYear(id int) int { return 2008 + id%5 }
 
 // planArchives lists the posts by year.
 func planArchives(w *world, s *site) {

@@ -3,13 +3,11 @@ package sampleweb
 import (
 	"fmt"
 	"html"
+	"strconv"
 	"strings"
 )
 
-const (
-	postsPerPage = 8
-	membersOf    = 10 // members with a profile in a forum
-)
+const membersOf = 10 // members with a profile in a forum
 
 func planForum(w *world, s *site) {
 	w.planSections(s, "threadtitle", func(_ *section, n int, _ string) string {
@@ -22,7 +20,8 @@ func planForum(w *world, s *site) {
 	w.planAbout(s, "/rules.php", "Forum rules")
 	handles := w.lib.kinds["common"]["handle"]
 	for i, k := range w.rng.Perm(len(handles))[:membersOf] {
-		w.add(s, profileRole, fmt.Sprintf("/member.php?u=%d", i+1), handles[k])
+		n := w.add(s, profileRole, fmt.Sprintf("/member.php?u=%d", i+1), handles[k])
+		n.date = firstDay().AddDate(0, 0, -1-n.id%700) // before the first thread
 	}
 	members := w.add(s, extraRole, "/memberlist.php", "Members")
 	members.items = s.members()
@@ -36,7 +35,7 @@ func planLongThreads(w *world, s *site) {
 			if i%4 != 0 {
 				continue
 			}
-			n := w.add(s, itemRole, fmt.Sprintf("%s&start=%d", first.path, postsPerPage), first.title+", page 2", sec.topic)
+			n := w.add(s, itemRole, first.path+"&start="+strconv.Itoa(posts(first)+1), first.title+", page 2", sec.topic)
 			n.section, n.focus, n.part, n.parts, n.prev = sec, first.focus, 2, 2, first
 			first.parts, first.next = 2, n
 		}
@@ -79,7 +78,7 @@ func (p *writer) threads(threads []*node) {
 	p.main.WriteString("<table>\n<tr><th>Thread</th><th>Replies</th><th>Views</th><th>Last post</th></tr>\n")
 	for _, n := range threads {
 		fmt.Fprintf(&p.main, "<tr><td>%s</td><td>%d</td><td>%d</td><td>by %s, %s</td></tr>\n",
-			p.a(n, n.title), 3+n.id%9, 40+n.id%700, html.EscapeString(p.v.say("handle")), day(n.date))
+			p.a(n, n.title), replies(n), 40+n.id%700, html.EscapeString(p.v.say("handle")), day(n.date))
 	}
 	p.main.WriteString("</table>\n")
 }
@@ -94,15 +93,31 @@ func writeBoards(p *writer) {
 	p.p(fmt.Sprintf("Our members have made a total of %d posts. Most users ever online: %d.", 900+p.n.id*7, 20+p.n.id%60))
 }
 
+// posts are those on one page of a thread, without its last.
+func posts(n *node) int { return 3 + n.id%5 }
+
+// replies are all posts of the thread but the opening one.
+func replies(first *node) int {
+	all := posts(first)
+	if first.parts == 2 {
+		all += posts(first.next) + 1
+	}
+	return all
+}
+
 func writeThread(p *writer) {
-	posts := 3 + p.n.id%5
-	for i := range posts {
+	before := 0
+	if p.n.part == 2 {
+		before = posts(p.n.prev) + 1
+	}
+	for i := range posts(p.n) {
 		rule := "replying"
 		if i == 0 && p.n.part == 1 {
 			rule = "opening"
 		}
-		p.post(rule, (p.n.part-1)*postsPerPage+i+1)
+		p.post(rule, before+i+1)
 	}
+	p.h(4, "Last post, by "+p.v.say("handle"))
 	p.body(1, "fact", "opinion", "tip")
 	if p.rng.IntN(4) == 0 {
 		p.p(p.v.sentence("modpost"))
