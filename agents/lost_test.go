@@ -1,6 +1,7 @@
 package agents_test
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -16,7 +17,7 @@ import (
 func survive(c *agents.Core, call func() agents.Ready) (r agents.Ready) {
 	defer func() {
 		if p := recover(); p != nil {
-			r = survive(c, func() agents.Ready { return c.Lost(began, p.(string)) })
+			r = survive(c, func() agents.Ready { return c.Lost(began, fmt.Sprint(p)) })
 		}
 	}()
 	return call()
@@ -97,5 +98,20 @@ func TestAStrategyThatBreaksItsContractCostsThePageAndSaysWhy(t *testing.T) {
 				t.Error("did not end")
 			}
 		})
+	}
+}
+
+func TestReadingThatPanicsOnEveryPageStillGivesAPathAndAnEnd(t *testing.T) {
+	k := knows(t)
+	c := agents.New(agents.Config{Agent: me, Requests: 2}, nil, strategy(t, "best-first", k)) // no knowledge: every use of it panics
+	c.Start(began, seeds("a", "b"))
+	r := survive(c, func() agents.Ready { return c.Fetched(began, fetched("b", html("B", onTopic))) })
+	if len(r.Records) > 0 || r.Ended != nil || r.Progressed == nil {
+		t.Fatalf("%+v, want progress, and to wait for the other seed", r)
+	}
+	r = survive(c, func() agents.Ready { return c.Fetched(began, fetched("a", html("A", onTopic))) })
+	same(t, "steps", says(r.Records), []string{"1 a crashed", "2 b crashed"})
+	if r.Ended == nil || r.Ended.Tally.Crashed != 2 {
+		t.Errorf("end %+v", r.Ended)
 	}
 }
