@@ -16,7 +16,7 @@ import (
 )
 
 func TestTheHandlerAnswersByHostWithThePagesBytes(t *testing.T) {
-	w := generate(t, sampleweb.Options{MaxDelay: -1})
+	w := promptWeb(t)
 	client := serve(t, w)
 	for i, p := range w.Pages() {
 		if i%7 != 0 || p.Kind == sampleweb.Hangup || p.Failures > 0 {
@@ -33,7 +33,7 @@ func TestTheHandlerAnswersByHostWithThePagesBytes(t *testing.T) {
 }
 
 func TestAPageThatFailsAtFirstIsGoodLater(t *testing.T) {
-	w := generate(t, sampleweb.Options{MaxDelay: -1})
+	w := promptWeb(t)
 	client := serve(t, w)
 	page := first(t, w, func(p sampleweb.Page) bool { return p.Failures == 2 })
 	for i, want := range []int{503, 503, 200, 200} {
@@ -47,7 +47,7 @@ func TestAPageThatFailsAtFirstIsGoodLater(t *testing.T) {
 }
 
 func TestSomeServersAreDownAndSomeHangUp(t *testing.T) {
-	w := generate(t, sampleweb.Options{MaxDelay: -1})
+	w := promptWeb(t)
 	client := serve(t, w)
 	down := first(t, w, func(p sampleweb.Page) bool { return p.Kind == sampleweb.Down })
 	for range 3 {
@@ -64,7 +64,7 @@ func TestSomeServersAreDownAndSomeHangUp(t *testing.T) {
 }
 
 func TestWhatNobodyLinksToIsNotFound(t *testing.T) {
-	w := generate(t, sampleweb.Options{MaxDelay: -1})
+	w := promptWeb(t)
 	client := serve(t, w)
 	for _, u := range []spoor.URL{"http://nowhere.example/", "http://marque-wire.example/no/such/page"} {
 		if status, _, _ := get(t, client, u); status != 404 {
@@ -74,7 +74,7 @@ func TestWhatNobodyLinksToIsNotFound(t *testing.T) {
 }
 
 func TestImagesTheTrapAndRobotsAreServed(t *testing.T) {
-	w := generate(t, sampleweb.Options{MaxDelay: -1})
+	w := promptWeb(t)
 	client := serve(t, w)
 	for u, want := range map[spoor.URL]string{
 		"http://marque-wire.example/img/7.jpg":               "image/gif",

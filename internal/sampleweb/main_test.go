@@ -12,15 +12,21 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// standard is the web of the zero Options, grown once: it is immutable.
-var standard = sync.OnceValues(func() (*sampleweb.Web, error) { return sampleweb.Generate(sampleweb.Options{}) })
+// grown are the webs that tests share: they are immutable.
+var grown sync.Map
 
-func standardWeb(t testing.TB) *sampleweb.Web {
+func standardWeb(t testing.TB) *sampleweb.Web { return shared(t, sampleweb.Options{}) }
+
+// promptWeb is the standard web without slow hosts.
+func promptWeb(t testing.TB) *sampleweb.Web { return shared(t, sampleweb.Options{MaxDelay: -1}) }
+
+func shared(t testing.TB, o sampleweb.Options) *sampleweb.Web {
 	t.Helper()
-	w, err := standard()
-	if err != nil {
-		t.Fatal(err)
+	if w, ok := grown.Load(o); ok {
+		return w.(*sampleweb.Web)
 	}
+	w := generate(t, o)
+	grown.Store(o, w)
 	return w
 }
 

@@ -196,7 +196,7 @@ func TestSlowHostsKeepToTheBound(t *testing.T) {
 	if slow < 40 {
 		t.Errorf("%d slow pages", slow)
 	}
-	for _, p := range generate(t, sampleweb.Options{MaxDelay: -1}).Pages() {
+	for _, p := range promptWeb(t).Pages() {
 		if p.Delay != 0 {
 			t.Fatalf("%s waits %v although nobody should", p.URL, p.Delay)
 		}
