@@ -5,6 +5,7 @@ import (
 	"crypto/tls"
 	"fmt"
 	"net"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -100,8 +101,8 @@ func (o LiveOptions) check() error {
 	}
 	if o.ConnectTo != "" {
 		host, port, err := net.SplitHostPort(o.ConnectTo)
-		if err != nil || host == "" || port == "" {
-			return fmt.Errorf("%w: connect to %q: want HOST:PORT", ErrOptions, o.ConnectTo)
+		if n, perr := strconv.ParseUint(port, 10, 16); err != nil || host == "" || perr != nil || n == 0 {
+			return fmt.Errorf("%w: connect to %q: want HOST:PORT, such as localhost:8080", ErrOptions, o.ConnectTo)
 		}
 	}
 	return nil
