@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"sync"
@@ -23,7 +24,7 @@ import (
 // Options is what a program that embeds a crawl may bring; the zero value is
 // a crawl as the command line makes it, without output.
 type Options struct {
-	Log        zerolog.Logger                      // besides the run directory's log; the zero value writes nothing
+	Log        io.Writer                           // takes the run's log too, as zerolog's JSON lines (a zerolog.LevelWriter hears their level); nil: none
 	Warn       func(string)                        // one line for people, while the crawl is prepared; nil: dropped
 	Progress   func(AgentResult)                   // after every step, from one goroutine; must be quick; nil: none
 	Strategies map[string]linkscore.Factory        // own strategies by name, besides the built-in ones
@@ -116,7 +117,11 @@ func (c *Crawl) settle() (err error) {
 	if c.logFile, err = createRunDir(c.cfg, c.plan); err != nil {
 		return err
 	}
-	c.log = zerolog.New(zerolog.MultiLevelWriter(c.logFile, c.opts.Log)).With().Timestamp().Logger()
+	logs := []io.Writer{c.logFile}
+	if c.opts.Log != nil {
+		logs = append(logs, c.opts.Log)
+	}
+	c.log = zerolog.New(zerolog.MultiLevelWriter(logs...)).With().Timestamp().Logger()
 	if c.writer, err = directory.Create(filepath.Join(c.cfg.Out, DirectoryFile)); err != nil {
 		return fmt.Errorf("run directory: %w", err)
 	}

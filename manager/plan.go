@@ -40,7 +40,8 @@ func plan(ctx context.Context, cfg Config, sources func(Topic) (seeding.Source, 
 			return nil, err
 		}
 		if len(segments) < cfg.Agents {
-			warn(fmt.Sprintf("topic %q: %d seeds make %d segments: %d agents instead of %d", topic.Name, len(seeds), len(segments), len(segments), cfg.Agents))
+			warn(fmt.Sprintf("topic %q: only %d of %d agents can start: %d seed(s), split %s, make no more segments",
+				topic.Name, len(segments), cfg.Agents, len(seeds), cfg.Segments))
 		}
 		for i, segment := range segments {
 			out = append(out, Assignment{spoor.AgentID{Topic: topic.Name, Number: i + 1}, topic, segment, seeds})
