@@ -53,7 +53,7 @@ func (o Options) weights(names []string) (topic float64, genre []float64, err er
 		}
 		return cmp.Or(o.TopicWeight, 1), genre, nil
 	}
-	topic = cmp.Or(o.TopicWeight, 1-cmp.Or(slices.Max(genre), 0.5))
+	topic = cmp.Or(o.TopicWeight, max(0, 1-cmp.Or(slices.Max(genre), 0.5)))
 	for i, name := range names {
 		genre[i] = cmp.Or(genre[i], 1-topic)
 		if sum := topic + genre[i]; math.Abs(sum-1) > tolerance {

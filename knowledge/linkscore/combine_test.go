@@ -42,6 +42,7 @@ func TestBadWeightsAreNamedWithTheirNumbers(t *testing.T) {
 		options Options
 		want    []string
 	}{
+		"a genre's weight above 1":        {Options{Combine: Weighted, Genres: map[string]float64{"news": 1.5}}, []string{"topic 0", "news 1.5"}},
 		"weights that do not sum up to 1": {Options{Combine: Weighted, TopicWeight: 0.5, Genres: map[string]float64{"news": 0.6}}, []string{"0.5", "news 0.6", "1.1"}},
 		"genres of different weight":      {Options{Combine: Weighted, Genres: map[string]float64{"news": 0.6, "blogs": 0.3}}, []string{"0.4", "blogs 0.3"}},
 		"a negative weight":               {Options{Genres: map[string]float64{"news": -1}}, []string{"news", "-1"}},
