@@ -1,7 +1,10 @@
 package main
 
 import (
+	"encoding"
+	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,15 +20,15 @@ import (
 	"github.com/spoor-crawler/spoor/manager"
 )
 
-// topicFlags describe a topic rather than the crawl.
-var topicFlags = []string{"file", "topic", "query", "seed", "seeds", "tasks", "run", "not", "genre", "verbose", "help"}
-
 // configure makes a crawl's configuration from the defaults, the crawl file
 // and the flags that were given, the later winning.
 func configure(flags *pflag.FlagSet, args []string) (manager.Config, error) {
 	cfg := manager.Defaults()
 	k := koanf.New("\x00")
 	if path, _ := flags.GetString("file"); path != "" {
+		if err := checkCrawlFile(path); err != nil {
+			return cfg, err
+		}
 		if err := k.Load(file.Provider(path), yaml.Parser()); err != nil {
 			return cfg, fmt.Errorf("crawl file %s: %w", path, err)
 		}
@@ -35,7 +38,7 @@ func configure(flags *pflag.FlagSet, args []string) (manager.Config, error) {
 	}
 	err := k.UnmarshalWithConf("", &cfg, koanf.UnmarshalConf{DecoderConfig: &mapstructure.DecoderConfig{
 		Result: &cfg, TagName: "koanf", WeaklyTypedInput: true, ErrorUnused: true,
-		DecodeHook: mapstructure.TextUnmarshallerHookFunc(),
+		DecodeHook: mapstructure.ComposeDecodeHookFunc(numberAsText, mapstructure.TextUnmarshallerHookFunc()),
 	}})
 	if err != nil {
 		return cfg, fmt.Errorf("settings: %w", err)
@@ -52,9 +55,10 @@ func configure(flags *pflag.FlagSet, args []string) (manager.Config, error) {
 // given are the crawl's flags that stand on the command line, by name.
 func given(flags *pflag.FlagSet) map[string]any {
 	out := map[string]any{}
+	settings, _ := settingsOf(reflect.TypeFor[manager.Config]())
 	flags.Visit(func(f *pflag.Flag) {
-		if slices.Contains(topicFlags, f.Name) {
-			return
+		if _, ok := settings[f.Name]; !ok {
+			return // of the topic, or of the command
 		}
 		if list, ok := f.Value.(pflag.SliceValue); ok {
 			out[f.Name] = list.GetSlice()
@@ -63,6 +67,14 @@ func given(flags *pflag.FlagSet) map[string]any {
 		out[f.Name] = f.Value.String()
 	})
 	return out
+}
+
+// numberAsText lets a setting that is read from text be a bare 0 in a crawl file.
+func numberAsText(from, to reflect.Type, data any) (any, error) {
+	if from.Kind() == reflect.Int && reflect.PointerTo(to).Implements(reflect.TypeFor[encoding.TextUnmarshaler]()) {
+		return fmt.Sprint(data), nil
+	}
+	return data, nil
 }
 
 // setTopic lays the topic's flags over the crawl file's topic, or makes one.
@@ -74,6 +86,12 @@ func setTopic(cfg *manager.Config, flags *pflag.FlagSet, args []string) error {
 			return fmt.Errorf("two queries: %q and --query %q; give one", args[0], query)
 		}
 		query = args[0]
+	}
+	if (len(args) == 1 || flags.Changed("query")) && strings.TrimSpace(query) == "" {
+		return errors.New("the query is empty: say what the topic is about, or leave it out and name seeds")
+	}
+	if flags.Changed("topic") && strings.TrimSpace(name) == "" {
+		return errors.New("--topic is empty: give the topic a name")
 	}
 	if len(cfg.Topics) > 1 && name != "" {
 		i := slices.IndexFunc(cfg.Topics, func(t manager.Topic) bool { return t.Name == name })

@@ -11,7 +11,6 @@ import (
 )
 
 func newCrawl() *cobra.Command {
-	var verbose bool
 	cmd := &cobra.Command{
 		Use:   "crawl [QUERY]",
 		Short: "Crawl for one or several topics",
@@ -30,21 +29,26 @@ second one stops at once.`,
   spoor crawl "machine learning" --web ics.warc.gz --agents 4 --visited agent
   spoor crawl --web physics.warc.gz --tasks topics.jsonl --topic sound --run 0 --max-pages 600
   spoor crawl -f crawl.yaml --out second-run`,
-		Args: cobra.MaximumNArgs(1),
+		Args: atMostOneQuery,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			cfg, err := configure(cmd.Flags(), args)
 			if err != nil {
 				return err
 			}
-			return crawl(cmd, cfg, verbose)
+			verbose, _ := cmd.Flags().GetBool("verbose")
+			return crawl(cmd, cfg, verbose, "")
 		},
 	}
-	addTopicFlags(cmd.Flags())
-	addCrawlFlags(cmd.Flags(), manager.Defaults())
-	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "print the log for people on standard error")
-	cmd.Flags().SortFlags = false
+	groupFlags(cmd, crawlFlags(manager.Defaults()))
 	completeNames(cmd)
 	return cmd
+}
+
+func atMostOneQuery(_ *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return fmt.Errorf("%d arguments, but one query is taken: quote it, as in %q", len(args), strings.Join(args, " "))
+	}
+	return nil
 }
 
 // runName is a run directory's name where none was given: what it is about

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -53,9 +54,8 @@ func demo(cmd *cobra.Command, out string, verbose bool) error {
 	}
 	defer stop()
 	cfg := demoConfig(web.Demo(), addr, out)
-	fmt.Fprintf(cmd.ErrOrStderr(), "sample web: %d pages on http://%s; topic %q without %v\n",
-		len(web.Pages()), addr, cfg.Topics[0].Query, cfg.Topics[0].Not)
-	return crawl(cmd, cfg, verbose)
+	return crawl(cmd, cfg, verbose, fmt.Sprintf("sample web: %d pages on http://%s; topic %q without %s\n",
+		len(web.Pages()), addr, cfg.Topics[0].Query, strings.Join(cfg.Topics[0].Not, ", ")))
 }
 
 // demoConfig is the demo as a crawl: hosts get several connections and no

@@ -14,51 +14,94 @@ import (
 	"github.com/spoor-crawler/spoor/seeding"
 )
 
-// addTopicFlags adds what describes one topic.
-func addTopicFlags(f *pflag.FlagSet) {
-	f.StringP("file", "f", "", "crawl file (YAML); flags win over it")
-	f.String("topic", "", "name of the topic (default: the query); with a crawl file of several topics, the one to crawl")
-	f.String("query", "", "what the topic is about, in words; the same as the argument QUERY")
-	f.StringArray("seed", nil, "address to start from, 'URL' or 'URL GENRE'; repeatable")
-	f.String("seeds", "", "file with one seed a line, 'URL' or 'URL GENRE'")
-	f.String("tasks", "", "task file (JSON lines with web, topic, run, seeds); takes the seeds of --topic and --run")
-	f.Int("run", 0, "run of the topic in the task file")
-	f.StringSlice("not", nil, "words of other meanings: a page that holds one is ignored, its links too; repeatable")
-	f.StringSlice("genre", nil, "genre to weigh in, NAME or NAME=WEIGHT ("+strings.Join(genreNames(), ", ")+"); repeatable")
+// flagGroup is what the help shows under one title.
+type flagGroup struct {
+	title string
+	flags *pflag.FlagSet
 }
 
-// addCrawlFlags adds what holds for the whole crawl; a flag's name is its key
-// in a crawl file.
-func addCrawlFlags(f *pflag.FlagSet, d manager.Config) {
-	f.String("combine", d.Combine, "how topic and genre scores make a priority: sum, or weighted (the weights make 1)")
-	f.Float64("topic-weight", d.TopicWeight, "weight of the topic score (default: 1 with sum, 1 minus the genre weight with weighted)")
-	f.String("genre-file", "", "YAML file with further genre profiles (name: [words])")
-	f.String("strategy", d.Strategy, "how links are scored: "+strings.Join(linkscore.Names(), ", "))
-	f.Int("agents", d.Agents, "agents for each topic")
-	f.String("segments", d.Segments, "how seeds are split among the agents: "+methods())
-	f.Int("requests", d.Requests, "pages on their way at once for each agent; 1: strict turns, repeatable")
-	f.String("visited", d.Visited, "who never fetches a page twice: the topic's agents together (topic) or each alone (agent)")
-	f.Int("max-pages", d.MaxPages, "page outcomes of the whole run; 0: no bound")
-	f.Int("max-relevant", d.MaxRelevant, "relevant pages at which an agent has reached its goal; 0: no goal")
-	f.String("max-time", "0s", "time after which the run ends, such as 10m; 0: no limit")
-	f.Int("tswt-size", d.TSWTSize, "terms of the topic-specific weight table")
-	f.Float64("tswt-grow", d.TSWTGrow, "share of a very relevant page's top terms that the table takes in, 0 to 1; 0: static table")
-	f.Float64("tswt-threshold", d.TSWTThreshold, "similarity above which a page lets the table grow, 0 to 1")
-	f.Float64("relevant-above", d.RelevantAbove, "similarity to the table from which a page counts as relevant, 0 to 1")
-	f.String("expire", d.Expire.String(), "how long a link waits in a stack before it is forgotten: 500steps, 10m or never")
-	f.Int("stack-size", d.StackSize, "links that an agent's stack holds at most")
-	f.String("language", d.Language, "language of stop words and stems: "+strings.Join(text.Languages(), ", "))
-	f.StringArray("web", nil, "archived web (WARC) to crawl instead of the live one; repeatable")
-	f.String("connect-to", "", "HOST:PORT that every connection goes to, such as 'spoor web serve'")
-	f.String("contact", "", "who runs the crawl (address or URL), for the User-Agent; give it on the live web")
-	f.String("host-delay", d.HostDelay.String(), "pause between requests to a host on the live web")
-	f.Int("host-connections", d.HostConnections, "connections to a host at a time on the live web")
-	f.Int("retries", d.Retries, "further tries after a failure that may pass")
-	f.String("timeout", d.Timeout.String(), "time for one whole request")
-	f.Int("search-seeds", d.SearchSeeds, "seeds to search in an archived web for a query without seeds")
+// crawlFlags are the flags of crawl. But for a topic's own, a flag's name is
+// its key in a crawl file.
+func crawlFlags(d manager.Config) []flagGroup {
+	return []flagGroup{
+		{"Topic", topicFlags()},
+		{"Judging pages and links", judgingFlags(d)},
+		{"Agents", agentFlags(d)},
+		{"Web", webFlags(d)},
+		{"Run", runFlags(d)},
+	}
+}
+
+func newFlags() *pflag.FlagSet {
+	f := pflag.NewFlagSet("", pflag.ContinueOnError)
+	f.SortFlags = false
+	return f
+}
+
+// topicFlags describe one topic.
+func topicFlags() *pflag.FlagSet {
+	f := newFlags()
+	f.String("topic", "", "`NAME` of the topic (default: the query); with a crawl file of several topics, the one to crawl")
+	f.String("query", "", "what the topic is about, in words: `TEXT`; the same as the argument QUERY")
+	f.StringArray("seed", nil, "`URL` to start from, or 'URL GENRE'; repeatable")
+	f.String("seeds", "", "`FILE` with one seed a line, URL or URL GENRE")
+	f.String("tasks", "", "task `FILE` (JSON lines with web, topic, run, seeds): take the seeds of --topic and --run")
+	f.Int("run", 0, "run `N` of the topic in the task file")
+	f.StringSlice("not", nil, "`WORD` of another meaning: a page that holds it is ignored, its links too; repeatable")
+	f.StringSlice("genre", nil, "genre to weigh in, `NAME` or NAME=WEIGHT ("+strings.Join(genreNames(), ", ")+"); repeatable")
 	f.Bool("skip-bad-seeds", false, "go on without seeds that are no address")
-	f.Uint64("seed-number", d.SeedNumber, "number that decides every random choice: the same number, the same choices")
-	f.String("out", "", "run directory to create (default: spoor-TOPIC-TIME)")
+	return f
+}
+
+func judgingFlags(d manager.Config) *pflag.FlagSet {
+	f := newFlags()
+	f.String("strategy", d.Strategy, "how links are scored, `NAME`: "+strings.Join(linkscore.Names(), ", "))
+	f.String("combine", d.Combine, "how topic and genre scores make a priority, `HOW`: sum, or weighted (weights add up to 1)")
+	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score (default: 1 with sum, 1 minus the genre's with weighted)")
+	f.String("genre-file", "", "YAML `FILE` with further genre profiles (name: [words])")
+	f.Int("tswt-size", d.TSWTSize, "`K` terms in the topic-specific weight table (TSWT), made from the seeds")
+	f.Float64("tswt-grow", d.TSWTGrow, "share `P` of a very relevant page's top terms that the TSWT takes in; 0: it never grows")
+	f.Float64("tswt-threshold", d.TSWTThreshold, "similarity `T` above which a page lets the TSWT grow, 0 to 1")
+	f.Float64("relevant-above", d.RelevantAbove, "similarity `X` to the TSWT from which a page counts as relevant, 0 to 1")
+	f.String("language", d.Language, "language of stop words and stems, `NAME`: "+strings.Join(text.Languages(), ", "))
+	return f
+}
+
+func agentFlags(d manager.Config) *pflag.FlagSet {
+	f := newFlags()
+	f.Int("agents", d.Agents, "`N` agents for each topic")
+	f.String("segments", d.Segments, "how seeds are split among the agents, `HOW`: "+methods())
+	f.Int("requests", d.Requests, "`R` pages on their way at once for each agent; 1: strict turns, repeatable")
+	f.String("visited", d.Visited, "`WHO` never fetches a page twice: all agents of a topic together (topic), or each alone (agent)")
+	f.Int("max-pages", d.MaxPages, "`N` page outcomes of the whole run at most; 0: no bound")
+	f.Int("max-relevant", d.MaxRelevant, "an agent's goal: it ends after `N` relevant pages; 0: no goal")
+	f.TextVar(new(manager.Duration), "max-time", d.MaxTime, "`TIME` after which the run ends, such as 10m; 0: no limit")
+	f.TextVar(new(manager.Expiry), "expire", d.Expire, "how `LONG` a link waits in a stack before it is forgotten: 500steps, 10m, never")
+	f.Int("stack-size", d.StackSize, "`N` links in an agent's stack at most")
+	return f
+}
+
+func webFlags(d manager.Config) *pflag.FlagSet {
+	f := newFlags()
+	f.StringArray("web", nil, "crawl the archived web in `FILE.warc.gz`, not the live one; repeatable")
+	f.Int("search-seeds", d.SearchSeeds, "search `N` seeds in the archive for a query without seeds")
+	f.String("connect-to", "", "`HOST:PORT` that every connection goes to, such as 'spoor web serve'")
+	f.String("contact", "", "`WHO` runs the crawl (a page or e-mail address), for the User-Agent; give it on the live web")
+	f.TextVar(new(manager.Duration), "host-delay", d.HostDelay, "pause of `TIME` between requests to a host on the live web")
+	f.Int("host-connections", d.HostConnections, "`N` connections to a host at a time on the live web")
+	f.Int("retries", d.Retries, "`N` further tries after a failure that may pass")
+	f.TextVar(new(manager.Duration), "timeout", d.Timeout, "`TIME` for one whole request")
+	return f
+}
+
+func runFlags(d manager.Config) *pflag.FlagSet {
+	f := newFlags()
+	f.StringP("file", "f", "", "crawl `FILE` (YAML) with settings by these names; flags win over it")
+	f.String("out", "", "run `DIR` to create (default: spoor-TOPIC-TIME)")
+	f.Uint64("seed-number", d.SeedNumber, "`N` decides every random choice: the same number, the same choices")
+	f.BoolP("verbose", "v", false, "print the log for people on standard error")
+	f.BoolP("help", "h", false, "print this help")
+	return f
 }
 
 func methods() string {

@@ -60,7 +60,7 @@ func failed(err error) error {
 
 // oneLine folds an error into a single line.
 func oneLine(err error) string {
-	return strings.Join(strings.Fields(strings.ReplaceAll(err.Error(), "\n", "; ")), " ")
+	return strings.Join(strings.Fields(strings.ReplaceAll(bare(err), "\n", "; ")), " ")
 }
 
 func newRoot() *cobra.Command {
@@ -81,19 +81,14 @@ by a second interrupt.`,
   spoor export RUN --format jsonl --what relevant`,
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		Args:          noArgs,
 	}
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return fmt.Errorf("%w; see '%s --help'", err, cmd.CommandPath())
-	})
+	root.SetFlagErrorFunc(badFlag)
 	root.AddCommand(newDemo(), newCrawl(), newPaths(), newExport(), newWeb(), newVersion())
-	return root
-}
-
-// noArgs refuses arguments with the nearest command's help in sight.
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return fmt.Errorf("%q is no command of spoor; see '%s --help'", args[0], cmd.CommandPath())
+	root.SetHelpCommand(newHelp())
+	onlyGroups(root)
+	root.InitDefaultCompletionCmd()
+	if completion, _, err := root.Find([]string{"completion"}); err == nil {
+		onlyGroups(completion)
 	}
-	return nil
+	return root
 }

@@ -2,8 +2,11 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -48,7 +51,7 @@ hosts); and for each topic what the agents found together against the best one.`
 
 func atLeastOneRun(_ *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return fmt.Errorf("name a run directory, such as the one that crawl or demo printed")
+		return errors.New("name a run directory, such as the one that crawl or demo printed")
 	}
 	return nil
 }
@@ -92,10 +95,10 @@ func asRun(name string, r *directory.Reader) (paths.Run, error) {
 // openRun opens the Directory Service's file of a run directory.
 func openRun(dir string) (*directory.Reader, error) {
 	r, err := directory.Open(filepath.Join(dir, manager.DirectoryFile))
-	if err != nil {
-		return nil, fmt.Errorf("%s is no run that can be read: %w", dir, err)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s holds no run (no %s in it): name the directory that crawl or demo printed", dir, manager.DirectoryFile)
 	}
-	return r, nil
+	return r, err
 }
 
 // oneOf checks a flag with a few possible values.
@@ -105,5 +108,5 @@ func oneOf(flag, value string, values ...string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%s is %q: choose one of %v", flag, value, values)
+	return fmt.Errorf("%s is %q: choose %s", flag, value, strings.Join(values, " or "))
 }

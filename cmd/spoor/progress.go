@@ -3,11 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"sync"
 	"time"
-
-	"github.com/vbauerster/mpb/v8"
-	"github.com/vbauerster/mpb/v8/decor"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/manager"
@@ -19,64 +17,65 @@ const plainEvery = 5 * time.Second
 // progress shows how the agents get on: a bar for each on a terminal, a line
 // for all now and then elsewhere.
 type progress struct {
-	out      io.Writer
-	terminal bool
+	out   io.Writer
+	bars  *bars // nil where out is no terminal
+	stop  chan struct{}
+	ended sync.WaitGroup
 
 	mu    sync.Mutex
 	known map[spoor.AgentID]manager.AgentResult
-	bars  map[spoor.AgentID]*mpb.Bar
-	pool  *mpb.Progress
-	stop  chan struct{}
-	ended sync.WaitGroup
 }
 
-func newProgress(out io.Writer, terminal bool) *progress {
-	return &progress{
-		out: out, terminal: terminal, stop: make(chan struct{}),
-		known: map[spoor.AgentID]manager.AgentResult{}, bars: map[spoor.AgentID]*mpb.Bar{},
+func newProgress(out io.Writer, withBars bool) *progress {
+	p := &progress{out: out, stop: make(chan struct{}), known: map[spoor.AgentID]manager.AgentResult{}}
+	if withBars {
+		p.bars = &bars{}
 	}
+	return p
 }
 
-// start begins to show. maxPages is the run's budget; 0 shows bars without end.
+// wantsBars says whether w is a terminal that can redraw lines.
+func wantsBars(w io.Writer) bool {
+	return isTerminal(w) && os.Getenv("TERM") != "dumb"
+}
+
+// start begins to show. maxPages is the run's budget; 0 is none.
 func (p *progress) start(plan []manager.Assignment, maxPages int) {
-	if !p.terminal {
+	p.mu.Lock()
+	for _, a := range plan {
+		p.known[a.Agent] = manager.AgentResult{Agent: a.Agent}
+	}
+	p.mu.Unlock()
+	if p.bars == nil {
 		p.ended.Go(p.lines)
 		return
 	}
-	p.pool = mpb.New(mpb.WithOutput(p.out), mpb.WithWidth(24), mpb.WithAutoRefresh())
-	for _, a := range plan {
-		id := a.Agent
-		p.bars[id] = p.pool.AddBar(int64(maxPages/len(plan)),
-			mpb.PrependDecorators(decor.Name(clipName(id.String()), decor.WCSyncSpaceR)),
-			mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return p.line(id) })),
-		)
-	}
+	p.bars.open(p.out, plan, maxPages, p.result)
 }
 
 // step takes an agent's newest tally.
 func (p *progress) step(a manager.AgentResult) {
 	p.mu.Lock()
 	p.known[a.Agent] = a
-	bar := p.bars[a.Agent]
 	p.mu.Unlock()
-	if bar != nil {
-		// A bar that reaches its total completes and freezes, but agents share
-		// the budget and one may take more than its share.
-		bar.SetTotal(max(int64(a.Tally.Steps)+1, bar.Current()+1), false)
-		bar.SetCurrent(int64(a.Tally.Steps))
+	if p.bars != nil {
+		p.bars.step(a.Agent, a.Tally.Steps)
 	}
 }
 
-func (p *progress) line(id spoor.AgentID) string {
+// result is what is known of an agent.
+func (p *progress) result(id spoor.AgentID) manager.AgentResult {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	a := p.known[id]
-	t := a.Tally
-	s := fmt.Sprintf("%5d pages %5d relevant %.2f  stack %d, %d in flight", t.Steps, t.Relevant, t.Precision(), t.Stack, t.InFlight)
-	if a.Reason != "" {
-		s += "  " + string(a.Reason)
+	return p.known[id]
+}
+
+// say prints a line for people, above the bars where there are any.
+func (p *progress) say(line string) {
+	if p.bars != nil && p.bars.say(line) {
+		return
 	}
-	return s
+	_, _ = io.WriteString(p.out, line)
 }
 
 // lines prints the sum of all agents now and then until the end.
@@ -88,40 +87,35 @@ func (p *progress) lines() {
 		case <-p.stop:
 			return
 		case <-tick.C:
-			p.mu.Lock()
-			var t spoor.Tally
-			running := 0
-			for _, a := range p.known {
-				t.Steps += a.Tally.Steps
-				t.Relevant += a.Tally.Relevant
-				t.Stack += a.Tally.Stack
-				t.InFlight += a.Tally.InFlight
-				if a.Reason == "" {
-					running++
-				}
-			}
-			p.mu.Unlock()
-			fmt.Fprintf(p.out, "agents=%d pages=%d relevant=%d precision=%.3f stack=%d inflight=%d\n",
-				running, t.Steps, t.Relevant, t.Precision(), t.Stack, t.InFlight)
+			_, _ = io.WriteString(p.out, p.sum())
 		}
 	}
+}
+
+// sum is one line on all agents together.
+func (p *progress) sum() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	var t spoor.Tally
+	running := 0
+	for _, a := range p.known { // integers only: the order does not show
+		t.Steps += a.Tally.Steps
+		t.Relevant += a.Tally.Relevant
+		t.Stack += a.Tally.Stack
+		t.InFlight += a.Tally.InFlight
+		if a.Reason == "" {
+			running++
+		}
+	}
+	return fmt.Sprintf("agents=%d pages=%d relevant=%d precision=%.3f stack=%d inflight=%d\n",
+		running, t.Steps, t.Relevant, t.Precision(), t.Stack, t.InFlight)
 }
 
 // end stops showing and leaves the last state on the screen.
 func (p *progress) end() {
 	close(p.stop)
-	for _, bar := range p.bars {
-		bar.Abort(false)
-	}
-	if p.pool != nil {
-		p.pool.Wait()
+	if p.bars != nil {
+		p.bars.close()
 	}
 	p.ended.Wait()
-}
-
-func clipName(s string) string {
-	if r := []rune(s); len(r) > 24 {
-		return string(r[:11]) + "…" + string(r[len(r)-12:])
-	}
-	return s
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"github.com/mattn/go-isatty"
 	"github.com/rs/zerolog"
@@ -16,23 +17,23 @@ import (
 )
 
 // crawl runs one crawl with progress, a clean end at the first interrupt, and
-// a summary.
-func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool) error {
+// a summary. intro is printed once nothing stands in the crawl's way.
+func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool, intro string) error {
 	stderr := cmd.ErrOrStderr()
-	show := newProgress(stderr, isTerminal(stderr) && !verbose)
+	show := newProgress(stderr, wantsBars(stderr) && !verbose)
 	opts := manager.Options{
 		Warn:     func(line string) { _, _ = io.WriteString(stderr, "spoor: "+line+"\n") },
 		Progress: show.step,
-		Log:      zerolog.Nop(),
 	}
 	if verbose {
-		opts.Log = zerolog.New(zerolog.ConsoleWriter{Out: stderr, NoColor: !colours(stderr)})
+		opts.Log = logForPeople(stderr)
 	}
 	c, err := manager.New(cmd.Context(), cfg, opts)
 	if err != nil {
 		return err
 	}
-	stopSignals := onInterrupt(c.Stop, stderr)
+	_, _ = io.WriteString(stderr, intro)
+	stopSignals := onInterrupt(c.Stop, show.say)
 	defer stopSignals()
 	show.start(c.Assignments(), cfg.MaxPages)
 	summary, err := c.Run(context.WithoutCancel(cmd.Context()))
@@ -44,9 +45,16 @@ func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool) error {
 	return failed(err)
 }
 
+// logForPeople writes a run's log as people read it, without the line of every
+// fetch, which is in the run directory's log.
+func logForPeople(out io.Writer) io.Writer {
+	console := zerolog.ConsoleWriter{Out: out, NoColor: !colours(out), TimeFormat: time.TimeOnly}
+	return &zerolog.FilteredLevelWriter{Writer: zerolog.LevelWriterAdapter{Writer: console}, Level: zerolog.InfoLevel}
+}
+
 // onInterrupt calls stop at the first interrupt and ends the process at the
 // second. The returned function ends the watch.
-func onInterrupt(stop func(), stderr io.Writer) func() {
+func onInterrupt(stop func(), say func(string)) func() {
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	done := make(chan struct{})
@@ -57,10 +65,10 @@ func onInterrupt(stop func(), stderr io.Writer) func() {
 				return
 			case <-signals:
 				if !first {
-					_, _ = io.WriteString(stderr, "spoor: stopped at once; what was committed is kept\n")
+					say("spoor: stopped at once; what was committed is kept\n")
 					os.Exit(exitAborted)
 				}
-				_, _ = io.WriteString(stderr, "spoor: stopping; pages on their way are finished (interrupt again to stop at once)\n")
+				say("spoor: stopping; pages on their way are finished (interrupt again to stop at once)\n")
 				stop()
 			}
 		}

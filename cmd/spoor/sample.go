@@ -23,6 +23,11 @@ func writeSample(web *sampleweb.Web, archive, labels string) error {
 			return fmt.Errorf("%s exists already: name another file", path)
 		}
 	}
+	for _, path := range []string{archive, labels} {
+		if err := checkFolder(path); err != nil {
+			return err
+		}
+	}
 	err := writeWhole(archive, func(w io.Writer) error {
 		out := warc.NewWriter(w, strings.HasSuffix(archive, ".gz"))
 		return web.Archive(func(u spoor.URL, status int, header http.Header, body []byte, at time.Time) error {
@@ -33,6 +38,19 @@ func writeSample(web *sampleweb.Web, archive, labels string) error {
 		return failed(err)
 	}
 	return failed(writeWhole(labels, web.WriteLabels))
+}
+
+// checkFolder refuses a file whose folder does not exist, before any work.
+func checkFolder(path string) error {
+	folder := filepath.Dir(path)
+	info, err := os.Stat(folder)
+	if err == nil && !info.IsDir() {
+		err = fmt.Errorf("%s is no folder", folder)
+	}
+	if err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	return nil
 }
 
 // writeWhole writes beside path and renames at the end.

@@ -20,8 +20,8 @@ func newWeb() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "web",
 		Short: "Serve archived webs, or write the sample web as an archive",
-		Args:  noArgs,
 	}
+	onlyGroups(cmd)
 	cmd.AddCommand(newWebServe(), newWebSample())
 	return cmd
 }
