@@ -15,12 +15,12 @@ import (
 
 // Widths in columns: a whole line fits a terminal of 80.
 const (
-	nameWidth = 22
+	nameWidth = 20
 	barWidth  = 10
 )
 
 // barsHeader stands above the numbers that line prints.
-const barsHeader = " pages relevant prec.   stack  in flight"
+const barsHeader = " pages relevant prec.   stack  in flight      "
 
 // bars are one bar for each agent under a header, drawn again and again.
 type bars struct {
@@ -38,15 +38,14 @@ type agentBar struct {
 func (b *bars) open(out io.Writer, plan []manager.Assignment, maxPages int, know func(spoor.AgentID) manager.AgentResult) {
 	b.pool = mpb.New(mpb.WithOutput(out), mpb.WithWidth(barWidth), mpb.WithAutoRefresh())
 	b.head = b.pool.New(0, mpb.NopStyle(),
-		mpb.PrependDecorators(decor.Name(fmt.Sprintf("%-*s%*s", nameWidth, "agent", barWidth+2, ""))),
-		mpb.AppendDecorators(decor.Name(barsHeader)), mpb.BarFillerTrim())
+		mpb.PrependDecorators(decor.Name(fmt.Sprintf("%-*s", nameWidth, "agent"))),
+		mpb.AppendDecorators(decor.Name(barsHeader)))
 	b.of = make(map[spoor.AgentID]agentBar, len(plan))
 	for _, a := range plan {
 		id, share := a.Agent, int64(maxPages/len(plan))
 		bar := b.pool.New(share+1, mpb.BarStyle(),
 			mpb.PrependDecorators(decor.Name(clipName(id.String(), nameWidth-1), decor.WC{W: nameWidth, C: decor.DindentRight})),
 			mpb.AppendDecorators(decor.Any(func(decor.Statistics) string { return numbers(know(id)) })),
-			mpb.BarFillerTrim(),
 		)
 		b.of[id] = agentBar{bar, share}
 	}
@@ -87,9 +86,9 @@ func numbers(a manager.AgentResult) string {
 	t := a.Tally
 	last := fmt.Sprint(t.InFlight)
 	if a.Reason != "" {
-		last = "ended: " + string(a.Reason)
+		last = string(a.Reason)
 	}
-	return fmt.Sprintf(" %5d %8d  %.2f %7d  %s", t.Steps, t.Relevant, t.Precision(), t.Stack, last)
+	return fmt.Sprintf(" %5d %8d  %.2f %7d  %-15s", t.Steps, t.Relevant, t.Precision(), t.Stack, last)
 }
 
 // clipName shortens a name to a number of letters by leaving out its middle,

@@ -18,10 +18,10 @@ const maxFailures = 20
 func printSummary(w io.Writer, s manager.Summary) {
 	t := table.NewWriter()
 	t.SetOutputMirror(w)
-	t.SetStyle(table.StyleLight)
-	t.AppendHeader(table.Row{"agent", "seeds", "pages", "relevant", "precision", "ignored", "failed", "ended by"})
+	t.SetStyle(plainTable())
+	t.AppendHeader(table.Row{"agent", "seeds", "pages", "relevant", "prec.", "ignored", "failed", "ended by"})
 	for _, a := range s.Agents {
-		t.AppendRow(row(a.Agent.String(), a.Seeds, a.Tally, string(a.Reason)))
+		t.AppendRow(row(clipName(a.Agent.String(), nameWidth), a.Seeds, a.Tally, string(a.Reason)))
 	}
 	total, seeds := s.Total(), 0
 	for _, a := range s.Agents {
@@ -42,6 +42,16 @@ func printSummary(w io.Writer, s manager.Summary) {
 		fmt.Fprintln(w, "no page was read: see the seeds above")
 	}
 	fmt.Fprintf(w, "results: %s\n  spoor paths %[1]s\n  spoor export %[1]s --format jsonl --what relevant\n", s.Dir)
+}
+
+// plainTable is a style with lines under the header and over the sum only, so
+// that a row fits a terminal of 80 columns.
+func plainTable() table.Style {
+	style := table.StyleLight
+	style.Box.PaddingLeft, style.Box.PaddingRight = "", " "
+	style.Format = table.FormatOptions{}
+	style.Options = table.Options{SeparateHeader: true, SeparateFooter: true}
+	return style
 }
 
 func row(name string, seeds int, t spoor.Tally, reason string) table.Row {
