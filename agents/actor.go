@@ -76,6 +76,7 @@ func (s *shell) witness(ctx actor.Context) {
 		return
 	}
 	s.crashed, s.why = true, fmt.Sprint(r)
+	s.core.why = s.why // another message may come before resume
 	s.log.Error().Str("panic", s.why).Type("message", ctx.Message()).Bytes("stack", debug.Stack()).Msg("agent panicked")
 	panic(r)
 }

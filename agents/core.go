@@ -41,6 +41,7 @@ type Core struct {
 	asked  urlSet                // asked for at any time, and what that redirected to
 
 	visit   *visit // the page being processed; there after a panic
+	why     string // what the last panic said, where it was told
 	tally   spoor.Tally
 	table   tableState
 	started bool
@@ -177,10 +178,8 @@ func (c *Core) bury(why string) {
 		return
 	}
 	v := *c.visit
-	if why == "" {
-		why = "no reason known"
-	}
-	why = "processing the page made the agent panic: " + why
+	why = "processing the page made the agent panic: " + cmp.Or(why, c.why, "no reason known")
+	c.why = ""
 	if v.seed != noSeed && !c.seeds.built {
 		c.keepSeed(v, spoor.Crashed, why)
 		return
