@@ -28,12 +28,9 @@ func plan(ctx context.Context, cfg Config, sources func(Topic) (seeding.Source, 
 		if err != nil {
 			return nil, fmt.Errorf("topic %q: %w", topic.Name, err)
 		}
-		seeds, err := source.Seeds(ctx)
+		seeds, err := joined{source}.Seeds(ctx)
 		if err != nil {
 			return nil, fmt.Errorf("topic %q: %w", topic.Name, err)
-		}
-		if len(seeds) == 0 {
-			return nil, fmt.Errorf("topic %q: %w", topic.Name, seeding.ErrNoSeeds)
 		}
 		segments, err := seeding.Split(seeds, cfg.Agents, seeding.Method(cfg.Segments))
 		if err != nil {
