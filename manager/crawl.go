@@ -1,13 +1,14 @@
 package manager
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/rs/zerolog"
@@ -26,13 +27,14 @@ import (
 type Options struct {
 	Log        io.Writer                           // takes the run's log too, as zerolog's JSON lines (a zerolog.LevelWriter hears their level); nil: none
 	Warn       func(string)                        // one line for people, while the crawl is prepared; nil: dropped
-	Progress   func(AgentResult)                   // after every step, from one goroutine; must be quick; nil: none
+	Progress   func(AgentResult)                   // after every step, from one goroutine; must be quick, may call Stop; nil: none
 	Strategies map[string]linkscore.Factory        // own strategies by name, besides the built-in ones
 	Sources    func(Topic) (seeding.Source, error) // own seed source; nil: what the topic says
 	Fetcher    downloader.Fetcher                  // own web; nil: archives or live HTTP by the configuration; closed by the crawl
 }
 
-// Crawl is a crawl that is ready to run. Make it with [New], run it once.
+// Crawl is a crawl that is ready to run. Make it with [New]; run it once, or
+// close it.
 type Crawl struct {
 	cfg     Config
 	opts    Options
@@ -41,10 +43,11 @@ type Crawl struct {
 	archive *downloader.Archive // nil on the live web
 	fetcher downloader.Fetcher
 	writer  *directory.Writer
-	logFile *os.File
+	dir     *runDir
 	log     zerolog.Logger
 	stop    chan spoor.Reason
 	once    sync.Once
+	used    atomic.Bool // run, or closed without
 }
 
 // New prepares a crawl: it checks every setting, opens the archives, finds the
@@ -83,7 +86,10 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if c.cores, err = hireAll(cfg, opts.Strategies, c.plan); err != nil {
 		return nil, err
 	}
-	return c, c.settle()
+	if err = c.settle(); err != nil {
+		return nil, err
+	}
+	return c, nil
 }
 
 // pages is the archived web as the search sees it; nil on the live web.
@@ -114,17 +120,18 @@ func (c *Crawl) openWeb() (err error) {
 
 // settle creates the run directory and what is kept in it.
 func (c *Crawl) settle() (err error) {
-	if c.logFile, err = createRunDir(c.cfg, c.plan); err != nil {
+	if c.dir, err = createRunDir(c.cfg, c.plan); err != nil {
 		return err
 	}
-	logs := []io.Writer{c.logFile}
+	logs := []io.Writer{c.dir.log}
 	if c.opts.Log != nil {
 		logs = append(logs, c.opts.Log)
 	}
-	c.log = zerolog.New(zerolog.MultiLevelWriter(logs...)).With().Timestamp().Logger()
+	c.log = zerolog.New(zerolog.SyncWriter(zerolog.MultiLevelWriter(logs...))).With().Timestamp().Logger()
 	if c.writer, err = directory.Create(filepath.Join(c.cfg.Out, DirectoryFile)); err != nil {
 		return fmt.Errorf("run directory: %w", err)
 	}
+	c.dir.made = append(c.dir.made, DirectoryFile)
 	if c.cfg.Visited == "agent" {
 		cache, err := downloader.NewCache(c.fetcher, filepath.Join(c.cfg.Out, cacheFile))
 		if err != nil {
@@ -143,12 +150,9 @@ func (c *Crawl) abandon() {
 	if c.writer != nil {
 		_ = c.writer.Close()
 	}
-	if c.logFile != nil {
-		_ = c.logFile.Close()
-		for _, name := range []string{ConfigFile, DirectoryFile, LogFile} {
-			_ = os.Remove(filepath.Join(c.cfg.Out, name))
-		}
-		_ = os.Remove(c.cfg.Out) // only if nothing else is in it
+	if c.dir != nil {
+		_ = c.dir.close()
+		_ = c.dir.discard()
 	}
 }
 
@@ -163,27 +167,49 @@ func (c *Crawl) end(why spoor.Reason) {
 	c.once.Do(func() { c.stop <- why })
 }
 
-// Run crawls until every agent has ended and everything is on disk. When ctx
-// is cancelled it stops as by [Crawl.Stop]. Errors wrap [ErrNotKept] or
-// [ErrServiceLost]; the summary is as good as can be then.
+// Run crawls until every agent has ended and everything is on disk, and frees
+// what [New] took. When ctx is cancelled it stops as by [Crawl.Stop]. Errors
+// wrap [ErrNotKept] or [ErrServiceLost], and the summary is as good as can be
+// then; or [ErrUsed], for a crawl that was run or closed before.
 func (c *Crawl) Run(ctx context.Context) (Summary, error) {
+	if c.used.Swap(true) {
+		return Summary{}, ErrUsed
+	}
+	return c.run(ctx, c.boss(scheduler.New(schedulerConfig(c.cfg))))
+}
+
+func (c *Crawl) run(ctx context.Context, b *boss) (Summary, error) {
 	began := time.Now()
 	defer context.AfterFunc(ctx, c.Stop)()
 	if c.cfg.MaxTime > 0 {
 		limit := time.AfterFunc(time.Duration(c.cfg.MaxTime), func() { c.end(spoor.TimeUsed) })
 		defer limit.Stop()
 	}
-	out := c.serve(scheduler.New(schedulerConfig(c.cfg)))
-	err := errors.Join(out.err, c.close())
-	s, serr := c.summarise(out, time.Since(began))
-	return s, errors.Join(err, serr)
+	out := c.serve(b)
+	released := c.release()
+	s, unread := c.summarise(out, time.Since(began))
+	return s, cmp.Or(out.err, released, unread) // the first is the cause of the others
 }
 
-// close closes the web, the directory and the log, in that order.
-func (c *Crawl) close() error {
-	err := c.fetcher.Close()
-	if werr := c.writer.Close(); werr != nil {
-		err = errors.Join(err, fmt.Errorf("%w: %w", ErrNotKept, werr))
+// Close gives up a crawl that is not to be run: it frees what [New] took and
+// removes the run directory. Once the crawl was run it does nothing, so that
+// it can be deferred. A Run at the same time is not stopped by it.
+func (c *Crawl) Close() error {
+	if c.used.Swap(true) {
+		return nil
 	}
-	return errors.Join(err, c.logFile.Close())
+	return errors.Join(c.release(), c.dir.discard())
+}
+
+// release closes the web, the directory and the log, in that order. What the
+// web says when it is closed has no bearing on what was found: it is logged.
+func (c *Crawl) release() error {
+	if err := c.fetcher.Close(); err != nil {
+		c.log.Warn().Err(err).Msg("closing the web")
+	}
+	var err error
+	if werr := c.writer.Close(); werr != nil {
+		err = fmt.Errorf("%w: %w", ErrNotKept, werr)
+	}
+	return errors.Join(err, c.dir.close())
 }

@@ -13,4 +13,6 @@ var (
 	// ErrServiceLost says that a part all agents share broke down and the
 	// crawl was ended; what was committed before is safe.
 	ErrServiceLost = errors.New("a shared part of the crawl broke down")
+	// ErrUsed says that a crawl was run or closed already: each runs once.
+	ErrUsed = errors.New("the crawl was run or closed already")
 )

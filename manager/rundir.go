@@ -35,36 +35,89 @@ func checkRunDir(dir string) error {
 	if !info.IsDir() {
 		return fmt.Errorf("%w: out: %s is a file: name a run directory", ErrConfig, dir)
 	}
-	for _, name := range []string{ConfigFile, DirectoryFile} {
+	for _, name := range []string{ConfigFile, DirectoryFile, LogFile} {
 		if _, err := os.Stat(filepath.Join(dir, name)); err == nil {
-			return fmt.Errorf("%s %w: name another directory", dir, ErrHoldsRun)
+			return holdsRun(dir)
 		}
 	}
 	return nil
 }
 
+func holdsRun(dir string) error {
+	return fmt.Errorf("%s %w: name another directory", dir, ErrHoldsRun)
+}
+
+// runDir is the directory of a run that is ours.
+type runDir struct {
+	path string
+	new  bool     // it was not there before
+	made []string // files that are ours
+	log  *os.File // nil before it is open
+}
+
 // createRunDir makes the directory, its log, and crawl.yaml with the seeds as
-// they were found, so that the file alone repeats the crawl.
-func createRunDir(cfg Config, plan []Assignment) (*os.File, error) {
-	if err := os.MkdirAll(cfg.Out, 0o755); err != nil {
-		return nil, fmt.Errorf("run directory: %w", err)
-	}
+// they were found, so that the file alone repeats the crawl. Of two crawls
+// that want one directory at the same time the first to make crawl.yaml has it.
+func createRunDir(cfg Config, plan []Assignment) (*runDir, error) {
 	text, err := yaml.Marshal(asRun(cfg, plan))
 	if err != nil {
 		return nil, fmt.Errorf("write %s: %w", ConfigFile, err)
 	}
-	if err := os.WriteFile(filepath.Join(cfg.Out, ConfigFile), text, 0o644); err != nil {
-		return nil, fmt.Errorf("run directory: %w", err)
+	_, err = os.Stat(cfg.Out)
+	d := &runDir{path: cfg.Out, new: errors.Is(err, fs.ErrNotExist)}
+	if err := d.create(text); err != nil {
+		_ = d.discard() // as far as it goes
+		return nil, err
 	}
-	log, err := os.OpenFile(filepath.Join(cfg.Out, LogFile), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
+	return d, nil
+}
+
+func (d *runDir) create(config []byte) error {
+	if err := os.MkdirAll(d.path, 0o755); err != nil {
+		return fmt.Errorf("run directory: %w", err)
+	}
+	file, err := d.add(ConfigFile)
 	if err != nil {
+		return err
+	}
+	_, err = file.Write(config)
+	if err = errors.Join(err, file.Close()); err != nil {
+		return fmt.Errorf("run directory: %w", err)
+	}
+	d.log, err = d.add(LogFile)
+	return err
+}
+
+// add makes a file that nobody else has made.
+func (d *runDir) add(name string) (*os.File, error) {
+	file, err := os.OpenFile(filepath.Join(d.path, name), os.O_CREATE|os.O_EXCL|os.O_WRONLY|os.O_APPEND, 0o644)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return nil, holdsRun(d.path)
+	case err != nil:
 		return nil, fmt.Errorf("run directory: %w", err)
 	}
-	return log, nil
+	d.made = append(d.made, name)
+	return file, nil
+}
+
+// close closes the log.
+func (d *runDir) close() error { return d.log.Close() }
+
+// discard takes back what was made. Close before.
+func (d *runDir) discard() error {
+	var err error
+	for _, name := range d.made {
+		err = errors.Join(err, os.Remove(filepath.Join(d.path, name)))
+	}
+	if d.new {
+		err = errors.Join(err, os.Remove(d.path))
+	}
+	return err
 }
 
 // asRun replaces every way to find seeds by the seeds that were found, in
-// their order, and makes archive paths absolute.
+// their order, and makes paths absolute.
 func asRun(cfg Config, plan []Assignment) Config {
 	topics := make([]Topic, len(cfg.Topics))
 	for i, t := range cfg.Topics {
@@ -74,13 +127,20 @@ func asRun(cfg Config, plan []Assignment) Config {
 	cfg.Topics = topics
 	web := make([]string, len(cfg.Web))
 	for i, path := range cfg.Web {
-		web[i] = path
-		if abs, err := filepath.Abs(path); err == nil {
-			web[i] = abs
-		}
+		web[i] = absolute(path)
 	}
 	cfg.Web = web
+	if cfg.GenreFile != "" {
+		cfg.GenreFile = absolute(cfg.GenreFile)
+	}
 	return cfg
+}
+
+func absolute(path string) string {
+	if abs, err := filepath.Abs(path); err == nil {
+		return abs
+	}
+	return path
 }
 
 // ordered lists a topic's seeds so that the same split gives the same segments.

@@ -13,21 +13,40 @@ import (
 	"github.com/spoor-crawler/spoor/scheduler"
 )
 
-// serve runs the actors until the manager says that all is done, or a shared
-// one breaks down.
-func (c *Crawl) serve(core *scheduler.Core) served {
-	system := actor.NewActorSystem(actor.WithLoggerFactory(func(*actor.ActorSystem) *slog.Logger {
-		return slog.New(zerolog.NewSlogHandler(c.log))
-	}))
+// boss makes the manager's actor for this crawl.
+func (c *Crawl) boss(core *scheduler.Core) *boss {
+	return &boss{
+		crew: newCrew(c.plan), staff: c.staff(), services: c.services(core),
+		progress: c.opts.Progress, stopped: make(chan struct{}), log: c.log,
+	}
+}
+
+// serve runs the actors until the manager says that all is done, or breaks
+// down itself. When it returns no actor runs any more.
+func (c *Crawl) serve(b *boss) served {
+	system := actor.NewActorSystem(
+		actor.WithLoggerFactory(func(*actor.ActorSystem) *slog.Logger {
+			// Below warnings it has only what we log ourselves, and whole messages.
+			return slog.New(zerolog.NewSlogHandler(c.log.Level(zerolog.WarnLevel)))
+		}),
+		actor.WithDeadLetterThrottleInterval(time.Millisecond), // a goroutine that would outlive the run
+	)
 	defer system.Shutdown()
 	result := make(chan served, 2) // the manager's answer and its breakdown: never blocks
+	b.done = func(s served) { result <- s }
 	root := system.Root.Copy().WithGuardian(&rootGuard{func(err error) { result <- served{err: err} }, c.log})
-	b := &boss{
-		crew: newCrew(c.plan), staff: c.staff(), services: c.services(core),
-		progress: c.opts.Progress, done: func(s served) { result <- s }, log: c.log,
-	}
 	manager := root.Spawn(b.props())
-	defer func() { _ = root.PoisonFuture(manager).Wait() }()
+	out := c.await(result, root, manager)
+	root.Stop(manager)
+	<-b.stopped
+	if out.agents == nil {
+		out.agents = b.crew.results()
+	}
+	return out
+}
+
+// await passes on that the crawl is asked to end.
+func (c *Crawl) await(result <-chan served, root *actor.RootContext, manager *actor.PID) served {
 	for {
 		select {
 		case out := <-result:

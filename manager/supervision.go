@@ -5,6 +5,9 @@ import (
 
 	"github.com/asynkron/protoactor-go/actor"
 	"github.com/rs/zerolog"
+
+	"github.com/spoor-crawler/spoor/manager/directory"
+	"github.com/spoor-crawler/spoor/scheduler"
 )
 
 // props makes the manager supervise its children itself.
@@ -15,8 +18,8 @@ func (b *boss) props() *actor.Props {
 // HandleFailure decides about a child that panicked; it runs in the manager's
 // own turn. An agent is restarted, as often as it takes: its core lives
 // outside the actor, so only the page at hand is lost. A shared actor is
-// stopped and the crawl ends: its state lives in the actor, a half-done change
-// cannot be told from a whole one, and what is committed stays.
+// stopped and the crawl ends: a half-done change of its state cannot be told
+// from a whole one.
 func (b *boss) HandleFailure(_ *actor.ActorSystem, supervisor actor.Supervisor, child *actor.PID, _ *actor.RestartStatistics, reason, _ any) {
 	if id, ok := b.names[child.String()]; ok {
 		b.log.Error().Stringer("agent", id).Str("panic", fmt.Sprint(reason)).Msg("agent restarts without the page it was reading")
@@ -24,7 +27,28 @@ func (b *boss) HandleFailure(_ *actor.ActorSystem, supervisor actor.Supervisor, 
 		return
 	}
 	supervisor.StopChildren(child)
-	b.answer(served{agents: b.crew.results(), err: fmt.Errorf("%w: %s: %v", ErrServiceLost, child.GetId(), reason)})
+	b.breakdown(supervisor, child, reason)
+}
+
+// breakdown ends the crawl without a shared actor. Nobody would answer the
+// agents any more, so they are stopped where they are; what they had recorded
+// is kept if the directory still runs.
+func (b *boss) breakdown(supervisor actor.Supervisor, child *actor.PID, reason any) {
+	why := fmt.Sprintf("%s: %v", child.GetId(), reason)
+	b.log.Error().Str("actor", child.GetId()).Str("panic", fmt.Sprint(reason)).Msg("a shared part of the crawl broke down")
+	if b.failure == nil {
+		b.failure = fmt.Errorf("%w: %s", ErrServiceLost, why)
+	}
+	switch {
+	case child.Equal(b.peers.Scheduler):
+		b.status = &scheduler.Status{} // nobody knows
+	case child.Equal(b.peers.Directory):
+		b.flushed = &directory.Flushed{Error: why}
+	}
+	for _, w := range b.staff {
+		supervisor.StopChildren(b.pids[w.id])
+	}
+	b.close()
 }
 
 // rootGuard stops a manager that panics and reports why.
