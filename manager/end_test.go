@@ -1,0 +1,121 @@
+package manager
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/spoor-crawler/spoor"
+)
+
+func TestABudgetIsMetExactly(t *testing.T) {
+	cfg := car(t)
+	cfg.MaxPages, cfg.Agents, cfg.Requests = 137, 3, 4
+	s := crawl(t, cfg, Options{})
+	if steps := wantBooksToAgree(t, s); len(steps) != 137 {
+		t.Errorf("%d page outcomes", len(steps))
+	}
+	wantReason(t, s, spoor.BudgetUsed)
+}
+
+func TestABudgetBelowTheSeedsIsMetToo(t *testing.T) {
+	for _, requests := range []int{1, 4} {
+		cfg := car(t)
+		cfg.MaxPages, cfg.Requests = 2, requests
+		s := crawl(t, cfg, Options{})
+		if steps := wantBooksToAgree(t, s); len(steps) != 2 {
+			t.Errorf("%d requests: %d page outcomes", requests, len(steps))
+		}
+	}
+}
+
+func TestAnAgentEndsAtItsGoalAndTheOthersGoOn(t *testing.T) {
+	for _, requests := range []int{1, 4} {
+		cfg := car(t)
+		cfg.MaxRelevant, cfg.MaxPages, cfg.Requests = 8, 0, requests
+		s := crawl(t, cfg, Options{})
+		wantBooksToAgree(t, s)
+		wantReason(t, s, spoor.GoalReached)
+		for _, a := range s.Agents {
+			if a.Tally.Relevant < 8 || a.Tally.Relevant > 8+requests+a.Seeds {
+				t.Errorf("agent %s ended with %d relevant pages", a.Agent, a.Tally.Relevant)
+			}
+		}
+	}
+}
+
+func TestStopFinishesThePagesOnTheirWay(t *testing.T) {
+	for _, requests := range []int{1, 4} {
+		web := serve(t, sample.web.Handler(), 0)
+		cfg := calendar(t, web)
+		cfg.Requests = requests
+		var c *Crawl
+		calls := 0
+		c = prepare(t, cfg, Options{Progress: func(AgentResult) {
+			if calls++; calls >= 40 {
+				c.Stop() // again and again
+			}
+		}})
+		s, err := c.Run(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		steps := wantBooksToAgree(t, s)
+		wantReason(t, s, spoor.Stopped)
+		if n := int(web.handled.Load()); n != len(steps) || n < 40 {
+			t.Errorf("the web answered %d requests, %d are recorded", n, len(steps))
+		}
+		c.Stop() // late
+	}
+}
+
+func TestACancelledContextStopsTheCrawl(t *testing.T) {
+	web := serve(t, sample.web.Handler(), 0)
+	ctx, cancel := context.WithCancel(context.Background())
+	calls := 0
+	s, err := prepare(t, calendar(t, web), Options{Progress: func(AgentResult) {
+		if calls++; calls == 20 {
+			cancel()
+		}
+	}}).Run(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantReason(t, s, spoor.Stopped)
+	if steps := wantBooksToAgree(t, s); len(steps) != int(web.handled.Load()) {
+		t.Errorf("the web answered %d requests, %d are recorded", web.handled.Load(), len(steps))
+	}
+}
+
+func TestTheTimeOfACrawlIsBounded(t *testing.T) {
+	web := serve(t, sample.web.Handler(), 0)
+	cfg := calendar(t, web)
+	cfg.MaxTime = Duration(200 * time.Millisecond)
+	s := crawl(t, cfg, Options{})
+	wantReason(t, s, spoor.TimeUsed)
+	if steps := wantBooksToAgree(t, s); len(steps) != int(web.handled.Load()) {
+		t.Errorf("the web answered %d requests, %d are recorded", web.handled.Load(), len(steps))
+	}
+}
+
+func TestACrawlThatIsStoppedBeforeItRunsEnds(t *testing.T) {
+	for name, stop := range map[string]func(*Crawl, context.CancelFunc){
+		"by Stop":    func(c *Crawl, _ context.CancelFunc) { c.Stop(); c.Stop() },
+		"by context": func(_ *Crawl, cancel context.CancelFunc) { cancel() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			cfg := car(t)
+			cfg.MaxPages = 0
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			c := prepare(t, cfg, Options{})
+			stop(c, cancel)
+			s, err := c.Run(ctx)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wantBooksToAgree(t, s)
+			wantReason(t, s, spoor.Stopped)
+		})
+	}
+}
