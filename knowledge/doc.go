@@ -14,6 +14,9 @@
 //     (eqs. 5, 10) and to the genres (III-A5).
 //  7. [Knowledge.Grow] lets a very relevant page extend the table (III-A2,
 //     dynamic).
+//  8. [Knowledge.UnitJudge] gives the relevance of a text unit (a page, a block,
+//     an anchor, its context) by the [Judge] that the options name;
+//     [Knowledge.Teach] shows it example pages before the crawl.
 //
 // The scores of links are made in package linkscore, from
 // [Knowledge.Table], [Knowledge.Genres] and the verdict on the page.

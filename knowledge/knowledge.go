@@ -29,6 +29,9 @@ type Knowledge struct {
 	store    weight.Store
 	table    *tswt.Table
 	centroid *tswt.Table // every term of the topic, as the table has the top of them
+	built    bool        // BuildTable was called
+	examples examples
+	judge    Judge
 
 	counted *page.Document // the document whose counts are counts
 	counts  []weight.Count
@@ -56,7 +59,10 @@ func New(o Options) (*Knowledge, error) {
 	if k.known, k.after, err = o.genres(a); err != nil {
 		return nil, err
 	}
-	k.BuildTable()
+	if k.judge, err = k.newJudge(); err != nil {
+		return nil, err
+	}
+	k.tabulate()
 	return k, nil
 }
 
@@ -77,7 +83,11 @@ func (k *Knowledge) Ignores(doc *page.Document) (word string, yes bool) {
 // updates (Pappas III-A1): O(terms of the page). It is for every page read and
 // not ignored, once, before its Judge: a term that the collection does not know
 // has no weight.
-func (k *Knowledge) Learn(doc *page.Document) { k.store.Add(k.count(doc)) }
+func (k *Knowledge) Learn(doc *page.Document) {
+	counts := k.count(doc)
+	k.store.Add(counts)
+	k.seed(counts)
+}
 
 // count remembers the last document: Learn, Judge and Grow come in turn.
 func (k *Knowledge) count(doc *page.Document) []weight.Count {
@@ -91,8 +101,15 @@ func (k *Knowledge) count(doc *page.Document) []weight.Count {
 // far the top k by normalised weight (Pappas III-A2). The query's terms are in
 // it with weight 1 and count among the k. It makes the centroid of the topic
 // too. It is to be called when the agent's seeds have been processed; what had
-// grown into the table before is lost.
+// grown into the table before is lost. The pages learned before the first call
+// are the seeds', which the judge [CosineJudge] goes by where no example was
+// taught.
 func (k *Knowledge) BuildTable() {
+	k.built = true
+	k.tabulate()
+}
+
+func (k *Knowledge) tabulate() {
 	k.table = tswt.New(k.topic(k.options.TSWTSize))
 	k.centroid = tswt.New(k.topic(k.analyzer.Len()))
 }

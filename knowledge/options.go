@@ -19,6 +19,12 @@ const (
 	DefaultRelevantAbove = 0.15
 )
 
+// From which relevance a text unit is relevant, by judge.
+const (
+	DefaultCosineAbove = 0.1
+	DefaultTableAbove  = 0.1
+)
+
 // GenreMinimum is the similarity with a genre profile (Pappas eq. 5) from
 // which a page is said to be of the genre. Half of the news and blog pages of a
 // university's sites pass it, and one in thirty of the pages that are neither.
@@ -36,6 +42,9 @@ type Options struct {
 	GrowThreshold float64 // T_r, the relevance above which a page's terms enter, 0 to 1; 0 is DefaultGrowThreshold
 	RelevantAbove float64 // the relevance from which a page is relevant, 0 to 1; 0 is DefaultRelevantAbove
 
+	Judge             string  // of [Judges]: what judges text units; empty is CosineJudge
+	UnitRelevantAbove float64 // the relevance from which a text unit is relevant, 0 to 1; 0 is the judge's default
+
 	Genres     []string     // the genres that the agent is after; none: links have no genre score, and a page's genre is the best of all known
 	GenreFile  string       // YAML file of more genres; see [genre.ReadFile]
 	GenreSpecs []genre.Spec // more genres, after those of GenreFile
@@ -45,6 +54,7 @@ func (o Options) withDefaults() Options {
 	o.TSWTSize = cmp.Or(o.TSWTSize, DefaultTSWTSize)
 	o.GrowThreshold = cmp.Or(o.GrowThreshold, DefaultGrowThreshold)
 	o.RelevantAbove = cmp.Or(o.RelevantAbove, DefaultRelevantAbove)
+	o.Judge = cmp.Or(o.Judge, CosineJudge)
 	return o
 }
 
@@ -56,7 +66,7 @@ func (o Options) check() error {
 	for _, share := range []struct {
 		name  string
 		value float64
-	}{{"growth", o.Grow}, {"growth threshold", o.GrowThreshold}, {"relevant above", o.RelevantAbove}} {
+	}{{"growth", o.Grow}, {"growth threshold", o.GrowThreshold}, {"relevant above", o.RelevantAbove}, {"unit relevant above", o.UnitRelevantAbove}} {
 		if !(share.value >= 0 && share.value <= 1) { // NaN too
 			return fmt.Errorf("%w: %s %v: want 0 to 1", ErrOptions, share.name, share.value)
 		}

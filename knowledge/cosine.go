@@ -1,0 +1,134 @@
+package knowledge
+
+import (
+	"math"
+
+	"github.com/spoor-crawler/spoor/knowledge/text"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// cosine judges a unit by its cosine with the centroid of the topic: the mean
+// of the positive examples' vectors minus the mean of the negative ones'
+// (Rocchio 1971), all of length 1 before. Vectors are tfc weighted, frequency
+// times inverse document frequency (Salton and Buckley 1988; Peng eq. 3, Liu
+// eq. 1). Negative weights stay: what speaks against the topic takes away from
+// what speaks for it. A unit with more of the one than of the other has 0.
+//
+// The document frequencies are those of all pages learned so far, so that the
+// words of a site's frame, which are on all of them, lose their weight as the
+// crawl goes on. They are taken anew when the collection has grown by a
+// quarter: a crawl of n pages does so O(log n) times.
+type cosine struct {
+	know  *Knowledge
+	above float64
+	bag   bag
+
+	asOf   int       // documents of the collection when idf was taken
+	taught int       // examples then
+	idf    []float64 // by Term
+	rare   float64   // of a term that came later: as if one document had it
+	centre []float64 // by Term
+	norm   float64   // of centre
+}
+
+// growth is by how much the collection grows until the weights are taken anew.
+const growth = 1.25
+
+func (j *cosine) Threshold() float64 { return j.above }
+
+func (j *cosine) Relevance(unit []text.Term) float64 {
+	j.refresh()
+	dot, squares := 0.0, 0.0
+	for _, c := range j.bag.fill(unit) {
+		w := float64(c.N) * j.idfOf(c.Term)
+		squares += w * w
+		if int(c.Term) < len(j.centre) {
+			dot += w * j.centre[c.Term]
+		}
+	}
+	return max(0, weight.Ratio(dot, math.Sqrt(squares), j.norm))
+}
+
+func (j *cosine) idfOf(t text.Term) float64 {
+	if int(t) < len(j.idf) {
+		return j.idf[t]
+	}
+	return j.rare
+}
+
+// refresh takes the weights anew where they are out of date.
+func (j *cosine) refresh() {
+	k := j.know
+	docs, taught := k.store.Docs()+k.examples.others.Docs(), k.examples.changes
+	if j.idf != nil && taught == j.taught && float64(docs) < growth*float64(j.asOf) {
+		return
+	}
+	j.asOf, j.taught = docs, taught
+	j.weigh()
+	j.place()
+}
+
+// weigh takes the inverse document frequencies, ln(1 + N/n) as everywhere here
+// (Peng eq. 3 has ln(N/n), by which a word that all of a few seeds share, the
+// topic's name as likely as not, would weigh nothing).
+func (j *cosine) weigh() {
+	k := j.know
+	j.idf = resized(j.idf, k.analyzer.Len()+1)
+	j.rare = math.Log(1 + float64(j.asOf))
+	for i := range j.idf {
+		t := text.Term(i)
+		df := max(1, k.store.DF(t)+k.examples.others.DF(t))
+		j.idf[i] = math.Log(1 + float64(j.asOf)/float64(df))
+	}
+}
+
+// place puts the centroid where the examples are now.
+func (j *cosine) place() {
+	k := j.know
+	j.centre = resized(j.centre, len(j.idf))
+	clear(j.centre)
+	positives := k.examples.positives
+	if len(positives) == 0 {
+		positives = k.examples.seeds
+	}
+	n := len(positives)
+	if len(k.query) > 0 { // one more example of the topic
+		n++
+	}
+	for _, doc := range positives {
+		j.add(doc, 1/float64(n))
+	}
+	j.add(j.bag.fill(k.query), 1/float64(n))
+	for _, doc := range k.examples.negatives {
+		j.add(doc, -1/float64(len(k.examples.negatives)))
+	}
+	squares := 0.0
+	for _, w := range j.centre {
+		squares += w * w
+	}
+	j.norm = math.Sqrt(squares)
+}
+
+// add adds share times the document's vector of length 1 to the centroid.
+func (j *cosine) add(doc []weight.Count, share float64) {
+	squares := 0.0
+	for _, c := range doc {
+		w := float64(c.N) * j.idfOf(c.Term)
+		squares += w * w
+	}
+	if squares == 0 {
+		return
+	}
+	share /= math.Sqrt(squares)
+	for _, c := range doc {
+		j.centre[c.Term] += share * float64(c.N) * j.idf[c.Term]
+	}
+}
+
+// resized is the slice with n items, in the same memory where it has room.
+func resized(s []float64, n int) []float64 {
+	if cap(s) < n {
+		return make([]float64, n, n+n/4)
+	}
+	return s[:n]
+}

@@ -1,0 +1,47 @@
+package knowledge
+
+import (
+	"github.com/spoor-crawler/spoor/knowledge/page"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// examples are the pages that say what the topic is and what it is not.
+type examples struct {
+	positives, negatives [][]weight.Count // taught
+	seeds                [][]weight.Count // learned before the table was built: the positives where none was taught
+	others               weight.Store     // the negatives, for their document frequencies
+	changes              int              // how often any of them changed
+}
+
+// Teach takes an example page of the topic, or with positive false one of what
+// the topic is not. It is for before the seeds are learned.
+//
+// A positive example is a page of the topic like a seed's: it is learned
+// ([Knowledge.Learn]), so that table, centroid and with them the verdicts are
+// of seeds and examples together. A negative example is known to the judge
+// [CosineJudge] alone. Where positive examples are taught, that judge goes by
+// them; else by the seeds' pages.
+func (k *Knowledge) Teach(doc *page.Document, positive bool) {
+	counts := k.count(doc)
+	k.examples.changes++
+	if positive {
+		k.store.Add(counts)
+		k.examples.positives = append(k.examples.positives, counts)
+		return
+	}
+	k.examples.others.Add(counts)
+	k.examples.negatives = append(k.examples.negatives, counts)
+}
+
+// Examples is how many pages of each kind were taught.
+func (k *Knowledge) Examples() (positives, negatives int) {
+	return len(k.examples.positives), len(k.examples.negatives)
+}
+
+// seed notes a page learned before the table is built.
+func (k *Knowledge) seed(counts []weight.Count) {
+	if !k.built {
+		k.examples.seeds = append(k.examples.seeds, counts)
+		k.examples.changes++
+	}
+}

@@ -1,0 +1,47 @@
+package knowledge
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spoor-crawler/spoor/knowledge/text"
+)
+
+// Judge gives the relevance of a text unit: a page, a content block, an anchor
+// text or a link context. A judge of an agent goes by what the agent knows at
+// the time. Not safe for concurrent use.
+type Judge interface {
+	// Relevance is from 0 to 1; 0 for a unit without terms. The unit has its
+	// terms with repeats, in any order; [text.NoTerm] is passed over.
+	Relevance(unit []text.Term) float64
+
+	// Threshold is the relevance, above 0, from which a unit is relevant.
+	Threshold() float64
+}
+
+// The names of the judges.
+const (
+	CosineJudge = "cosine" // similarity with the centroid of positive examples minus that of negative ones
+	TableJudge  = "tswt"   // similarity with the Topic Specific Weight Table (Pappas eqs. 5, 10)
+)
+
+// Judges are the names that Options.Judge may have, the default first.
+func Judges() []string { return []string{CosineJudge, TableJudge} }
+
+// UnitJudge is what judges text units, by Options.Judge. It is the same one
+// always, and learns as the agent does.
+func (k *Knowledge) UnitJudge() Judge { return k.judge }
+
+// newJudge makes the judge that the options name.
+func (k *Knowledge) newJudge() (Judge, error) {
+	above := k.options.UnitRelevantAbove
+	switch k.options.Judge {
+	case CosineJudge:
+		return &cosine{know: k, above: cmp.Or(above, DefaultCosineAbove)}, nil
+	case TableJudge:
+		return &byTable{know: k, above: cmp.Or(above, DefaultTableAbove)}, nil
+	}
+	return nil, fmt.Errorf("%w: judge %q: there are %s", ErrOptions, k.options.Judge, strings.Join(slices.Sorted(slices.Values(Judges())), ", "))
+}
