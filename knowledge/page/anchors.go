@@ -19,6 +19,11 @@ type anchor struct {
 	kind       Kind
 	noFollow   bool
 	next       int32 // the next anchor of the same address, -1 after the last
+	element    int32 // row of its element
+	link       int32 // index in the page's links, -1 where it leads nowhere
+	number     int32 // how many anchors before it lead somewhere
+	words      Span  // that it covers, also in part
+	terms      Span  // of its label, in Reader.labels
 }
 
 // openAnchor begins an anchor; an <a> without href is only a place.
@@ -28,7 +33,7 @@ func (w *walker) openAnchor(n *html.Node) {
 		return
 	}
 	w.open = append(w.open, int32(len(w.anchors)))
-	w.add(href, Anchor, "", hasWord(attr(n, "rel"), "nofollow"))
+	w.add(href, Hyperlink, "", hasWord(attr(n, "rel"), "nofollow"))
 	w.anchors[len(w.anchors)-1].node = n
 }
 
@@ -93,6 +98,7 @@ func title(n *html.Node) string {
 func (w *walker) add(href string, kind Kind, label string, noFollow bool) {
 	at := int32(len(w.buf))
 	w.anchors = append(w.anchors, anchor{
-		href: href, start: at, end: at, place: w.place, label: label, kind: kind, noFollow: noFollow, next: -1,
+		href: href, start: at, end: at, place: w.place, label: label, kind: kind, noFollow: noFollow,
+		next: -1, element: w.here(), link: -1,
 	})
 }

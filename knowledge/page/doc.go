@@ -9,23 +9,34 @@
 //     first and says so ([Document.Flattened]).
 //  2. It walks the tree once, without recursion: visible text goes into one
 //     buffer, white space folded, a line for each block; title, meta, base and
-//     language into the head; anchors, image maps, frames, rel=next and prev
-//     and meta refresh into a list, each with the bytes of text it covers.
-//  3. It tokenises the text once, and counts blocks and sentences in tokens.
+//     language into the head; elements into a table in preorder; anchors, image
+//     maps, frames, rel=next and prev and meta refresh into a list; elements
+//     and anchors with the bytes of text they cover.
+//  3. It tokenises the text once, and counts blocks, sentences, elements and
+//     anchors in tokens.
 //  4. It resolves the addresses against the page or its <base>, with a memo:
 //     a site repeats its navigation on every page.
 //  5. For each distinct address it unites the terms of its anchors, of its
 //     address and of its cohesive text (Pappas 2012, III-A4) into sets.
+//
+// What the papers read from the tree afterwards is arithmetic on that table, and
+// no node is met again: content blocks ([Document.ContentBlocks], Peng 2013),
+// link context by aggregation node ([Document.LinkContext], Peng 2013 and Liu
+// 2014), text windows and tag-tree contexts ([Document.Window],
+// [Document.TagTree], Pant 2006; of all occurrences of a link
+// [Document.Contexts]), DOM offsets ([Document.Offset]) and tag paths
+// ([Document.TagPath]).
 //
 // A [Reader] keeps its scratch memory from page to page; a [Document] owns
 // what it holds and is never written again.
 //
 // # Blocks
 //
-// A block is what stands on a line of its own: a paragraph, heading, list
-// item, term or definition, table cell, caption, the text between two <br>,
-// a line of <pre>. A navigation list is many blocks of one link, so that
-// its items are no context for each other.
+// A block of [Document.Blocks] is what stands on a line of its own: a paragraph,
+// heading, list item, term or definition, table cell, caption, the text between
+// two <br>, a line of <pre>. A navigation list is many blocks of one link, so that
+// its items are no context for each other. It is not a content block, which is
+// a region of the page.
 //
 // # What is not read
 //

@@ -22,10 +22,18 @@ type Document struct {
 	Links    []Link // distinct addresses, first seen first; the page itself left out
 	BadLinks int    // anchors whose address does not parse
 
+	Elements []Element // the tag tree in preorder; the first is the root, <html>
+	Anchors  []Anchor  // the occurrences of Links, in document order
+	Headings []Span    // the words of <h1> to <h6>, ascending; headings without words left out
+	Anchored []Span    // the words of all <a href>, also of those that lead nowhere: ascending, disjoint
+	Leaves   []int32   // the first word of each text leaf of the tag tree, ascending
+
 	// Flattened says that the page was too deep or too tangled for its tree
 	// to be built: text and links are all here, but the blocks are paragraphs
 	// only and hidden elements show.
 	Flattened bool
+
+	names []naming // ascending by element
 }
 
 // Span is a range of Document.Tokens: Start inclusive, End exclusive.
@@ -41,6 +49,7 @@ type Link struct {
 	URL      spoor.URL
 	Anchor   string // anchor text, else alt, title or aria-label; of several anchors the first that has any
 	Kind     Kind   // of the first anchor
+	First    int32  // its first occurrence in Document.Anchors; see Document.Occurrences
 	NoFollow bool   // every anchor says rel=nofollow
 	NotPage  bool   // the address ends like a file that is no page ("photo.jpg")
 
@@ -54,17 +63,17 @@ type Kind uint8
 
 // The kinds.
 const (
-	Anchor   Kind = iota // <a href>
-	Area                 // <area href> of an image map
-	Frame                // <frame src> or <iframe src>
-	Relation             // <link rel=next> or <link rel=prev>
-	Refresh              // <meta http-equiv=refresh>
+	Hyperlink Kind = iota // <a href>
+	Area                  // <area href> of an image map
+	Frame                 // <frame src> or <iframe src>
+	Relation              // <link rel=next> or <link rel=prev>
+	Refresh               // <meta http-equiv=refresh>
 )
 
 // String is the name of the kind in lower case.
 func (k Kind) String() string {
 	switch k {
-	case Anchor:
+	case Hyperlink:
 		return "anchor"
 	case Area:
 		return "area"

@@ -59,8 +59,11 @@ func (r *Reader) base(here *base) *base {
 func (r *Reader) gather(doc *Document, from *base) {
 	r.memo.trim()
 	r.pages++
+	r.found = 0
 	for i := range r.walker.anchors {
-		href := clean(r.walker.anchors[i].href)
+		a := &r.walker.anchors[i]
+		a.number = r.found
+		href := clean(a.href)
 		if href == "" {
 			continue
 		}
@@ -72,10 +75,14 @@ func (r *Reader) gather(doc *Document, from *base) {
 		case t.page != r.pages:
 			t.page, t.link = r.pages, int32(len(r.links))
 			r.links = append(r.links, pending{target: t, firstAt: int32(i), lastAt: int32(i)})
+			a.link = t.link
+			r.found++
 		default:
 			l := &r.links[t.link]
 			r.walker.anchors[l.lastAt].next = int32(i)
 			l.lastAt = int32(i)
+			a.link = t.link
+			r.found++
 		}
 	}
 }
@@ -86,9 +93,10 @@ func (r *Reader) unite(doc *Document, l *pending) {
 	l.shared = true
 	for i := l.firstAt; i >= 0; i = r.walker.anchors[i].next {
 		a := &r.walker.anchors[i]
-		words, around := r.reach(doc, a)
+		words, around := r.reach(a)
 		l.shared = l.shared && words == around
-		r.addTerms(doc.Tokens, words, a.label)
+		r.readLabel(a)
+		r.addTerms(doc.Tokens, words, a)
 	}
 	l.anchored = r.sets.end()
 	if l.shared {
@@ -98,21 +106,27 @@ func (r *Reader) unite(doc *Document, l *pending) {
 	r.sets.begin()
 	for i := l.firstAt; i >= 0; i = r.walker.anchors[i].next {
 		a := &r.walker.anchors[i]
-		_, around := r.reach(doc, a)
-		r.addTerms(doc.Tokens, around, a.label)
+		_, around := r.reach(a)
+		r.addTerms(doc.Tokens, around, a)
 	}
 	l.context = r.sets.end()
 }
 
-func (r *Reader) addTerms(tokens []text.Token, words Span, label string) {
+// readLabel finds the terms of what is said in place of text.
+func (r *Reader) readLabel(a *anchor) {
+	if a.label == "" {
+		return
+	}
+	from := int32(len(r.labels))
+	r.labels = r.analyzer.Terms(r.labels, a.label)
+	a.terms = Span{from, int32(len(r.labels))}
+}
+
+func (r *Reader) addTerms(tokens []text.Token, words Span, a *anchor) {
 	for _, t := range tokens[words.Start:words.End] {
 		r.sets.add(t.Term)
 	}
-	if label == "" {
-		return
-	}
-	r.terms = r.analyzer.Terms(r.terms[:0], label)
-	for _, t := range r.terms {
+	for _, t := range r.labels[a.terms.Start:a.terms.End] {
 		r.sets.add(t)
 	}
 }
@@ -122,6 +136,7 @@ func (r *Reader) finish(doc *Document, l *pending, terms []text.Term) Link {
 	link := Link{
 		URL:           l.target.url,
 		Kind:          r.walker.anchors[l.firstAt].kind,
+		First:         r.walker.anchors[l.firstAt].number,
 		NoFollow:      true,
 		NotPage:       l.target.notPage,
 		AnchorTerms:   slice(terms, l.anchored),

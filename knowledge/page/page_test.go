@@ -2,6 +2,7 @@ package page_test
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -59,7 +60,7 @@ func spans(doc *page.Document, list []page.Span) []string {
 
 func equal[T any](t testing.TB, what string, got, want T) {
 	t.Helper()
-	if diff := cmp.Diff(want, got); diff != "" {
+	if diff := cmp.Diff(want, got, cmp.Exporter(func(reflect.Type) bool { return true })); diff != "" {
 		t.Errorf("%s (-want +got):\n%s", what, diff)
 	}
 }

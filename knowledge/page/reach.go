@@ -1,10 +1,14 @@
 package page
 
-import "sort"
+import (
+	"sort"
+
+	"github.com/spoor-crawler/spoor/knowledge/text"
+)
 
 // reach returns the words of an anchor's text and those of its cohesive text.
-func (r *Reader) reach(doc *Document, a *anchor) (words, around Span) {
-	words = r.words(doc, a)
+func (r *Reader) reach(a *anchor) (words, around Span) {
+	words = a.words
 	if words.Len() > 0 {
 		first, last := r.blockOfWord(words.Start), r.blockOfWord(words.End-1)
 		around = cohesive(words, r.sentences,
@@ -21,15 +25,21 @@ func (r *Reader) reach(doc *Document, a *anchor) (words, around Span) {
 	return words, cohesive(words, r.sentences, s, s, b.first, b.last)
 }
 
-// words are those that the anchor covers, also in part; where it covers none,
-// the empty span before the next word.
-func (r *Reader) words(doc *Document, a *anchor) Span {
-	from := sort.Search(len(doc.Tokens), func(i int) bool { return doc.Tokens[i].End > a.start })
-	to := from
-	for to < len(doc.Tokens) && to < from+maxAnchorWords && doc.Tokens[to].Start < a.end {
-		to++
+// locate finds the words of every anchor: those that it covers, also in part;
+// where it covers none, the empty span before the next word.
+func (r *Reader) locate(tokens []text.Token) {
+	from := 0
+	for i := range r.walker.anchors {
+		a := &r.walker.anchors[i]
+		for from < len(tokens) && tokens[from].End <= a.start {
+			from++
+		}
+		to := from
+		for to < len(tokens) && to < from+maxAnchorWords && tokens[to].Start < a.end {
+			to++
+		}
+		a.words = Span{int32(from), int32(to)}
 	}
-	return Span{int32(from), int32(to)}
 }
 
 func (r *Reader) blockOfWord(word int32) *block {

@@ -22,7 +22,9 @@ type Reader struct {
 	spans     []Span // blocks that have words
 	sentences []Span
 	links     []pending
-	terms     []text.Term
+	labels    []text.Term // of the anchors without text
+	leaves    []int32
+	found     int32 // anchors that lead somewhere
 }
 
 // NewReader returns a Reader that finds terms with a, which may be shared with
@@ -54,7 +56,9 @@ func (r *Reader) Read(body string, at spoor.URL) (*Document, error) {
 	doc.Text = string(r.walker.buf)
 	r.readHead(doc)
 	r.segment(doc)
+	r.locate(doc.Tokens)
 	r.link(doc, &here)
+	r.outline(doc)
 	return doc, nil
 }
 
@@ -65,6 +69,10 @@ func (r *Reader) readAlternatives() {
 		return
 	}
 	nodes := r.walker.alternatives
+	if len(nodes) == 0 {
+		return
+	}
+	r.walker.reopenRoot()
 	for _, n := range nodes {
 		if n.FirstChild == nil {
 			continue
@@ -74,6 +82,7 @@ func (r *Reader) readAlternatives() {
 			r.walker.walk(root) // what it adds to alternatives stays unread
 		}
 	}
+	r.walker.finish(len(r.walker.buf), len(r.walker.anchors))
 }
 
 func (r *Reader) readHead(doc *Document) {

@@ -10,7 +10,8 @@ func (r *Reader) forget() {
 	r.walker.forget()
 	clear(r.links)
 	r.tokens, r.blocks, r.spans = reuse(r.tokens), reuse(r.blocks), reuse(r.spans)
-	r.sentences, r.links, r.terms = reuse(r.sentences), reuse(r.links), reuse(r.terms)
+	r.sentences, r.links = reuse(r.sentences), reuse(r.links)
+	r.labels, r.leaves = reuse(r.labels), reuse(r.leaves)
 	r.sets.terms = reuse(r.sets.terms)
 }
 

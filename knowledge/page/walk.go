@@ -4,12 +4,11 @@ import (
 	"golang.org/x/net/html"
 )
 
-// walker makes flat lists of a tree: text, head and anchors. What a later
-// reading of the page needs to know about its elements (blocks by tag, the
-// ancestors of an anchor) is at hand in enter and leave.
+// walker makes flat lists of a tree: text, head, elements and anchors.
 type walker struct {
 	writer
 	head
+	outline
 	anchors      []anchor
 	open         []int32 // the anchors around the current node, outermost first
 	alternatives []*html.Node
@@ -22,6 +21,7 @@ func (w *walker) forget() {
 	clear(w.alternatives)
 	w.writer.reset()
 	w.head = head{}
+	w.outline.reset()
 	w.anchors, w.open, w.alternatives, w.depthOfLines = reuse(w.anchors), reuse(w.open), reuse(w.alternatives), 0
 }
 
@@ -65,9 +65,14 @@ func (w *walker) text(s string) {
 
 func (w *walker) element(n *html.Node) bool {
 	r := roleOf(n.DataAtom)
-	if r == skipped || len(n.Attr) > 0 && isHidden(n) {
+	if r == skipped {
 		return false
 	}
+	class, hidden := appearance(n)
+	if hidden {
+		return false
+	}
+	w.begin(n, r, class, len(w.buf), len(w.anchors))
 	switch r {
 	case blocky:
 		w.end()
@@ -98,14 +103,18 @@ func (w *walker) leave(n *html.Node) {
 	if n.Type != html.ElementNode {
 		return
 	}
-	switch roleOf(n.DataAtom) {
+	if !w.isOpen(n) { // it does not show, but it parts what stands around it
+		if r := roleOf(n.DataAtom); r == blocky || r == lines {
+			w.end()
+		}
+		return
+	}
+	switch w.finish(len(w.buf), len(w.anchors)) {
 	case blocky:
 		w.end()
 	case lines:
 		w.end()
-		if !isHidden(n) {
-			w.depthOfLines--
-		}
+		w.depthOfLines--
 	case anchored:
 		w.closeAnchor(n)
 	}
@@ -129,13 +138,17 @@ func (w *walker) shows() bool {
 	return len(w.lines) > 1 || len(w.lines) == 1 && w.titleBlock == 0
 }
 
-func isHidden(n *html.Node) bool {
+// appearance is what an element's attributes say about how it shows.
+func appearance(n *html.Node) (class string, hidden bool) {
 	for i := range n.Attr {
-		if n.Attr[i].Key == "hidden" {
-			return n.Attr[i].Val != "until-found"
+		switch n.Attr[i].Key {
+		case "hidden":
+			hidden = n.Attr[i].Val != "until-found"
+		case "class":
+			class = n.Attr[i].Val
 		}
 	}
-	return false
+	return class, hidden
 }
 
 // attr is the value of an attribute, "" where the element has none.
