@@ -67,7 +67,7 @@ func (b *bars) say(line string) bool {
 	if b.pool == nil {
 		return false
 	}
-	_, err := io.WriteString(b.pool, line)
+	_, err := io.WriteString(b.pool, "\r"+line) // the terminal may have echoed ^C where the bars begin
 	return err == nil
 }
 

@@ -30,7 +30,7 @@ func printSummary(w io.Writer, s manager.Summary) {
 	t.AppendFooter(row("all", seeds, total, ""))
 	t.Render()
 	fmt.Fprintf(w, "%d pages (%d relevant, %d ignored, %d failed) by %d requests in %s\n",
-		total.Steps, total.Relevant, total.Ignored, total.Failed, s.Fetches.Requests-s.Fetches.Cached, s.Elapsed.Round(100*time.Millisecond))
+		total.Steps, total.Relevant, total.Ignored, total.Failed, s.Fetches.Requests-s.Fetches.Cached, s.Elapsed.Round(10*time.Millisecond))
 	for i, f := range s.Failures {
 		if i == maxFailures {
 			fmt.Fprintf(w, "... and %d more\n", len(s.Failures)-i)
