@@ -20,6 +20,7 @@ type job struct {
 	Agents   int
 	Requests int
 	Pages    int
+	Seeds    int // that a query finds
 	Expire   string
 	Log      string // lowest level of the run directory's log
 	Batch    int    // pages that the baseline holds at a time
@@ -32,7 +33,7 @@ func (j job) config(out string) (manager.Config, error) {
 	cfg.Topics = []manager.Topic{{Name: j.Topic, Query: j.Query, Tasks: j.Tasks}}
 	cfg.Web = []string{j.Web}
 	cfg.Strategy, cfg.Agents, cfg.Requests, cfg.MaxPages = j.Strategy, j.Agents, j.Requests, j.Pages
-	cfg.Out = out
+	cfg.SearchSeeds, cfg.Out = j.Seeds, out
 	return cfg, cfg.Expire.UnmarshalText([]byte(j.Expire))
 }
 

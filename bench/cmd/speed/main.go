@@ -47,6 +47,7 @@ func run(args []string, out, diag io.Writer) error {
 	f.IntVar(&j.Agents, "agents", 2, "agents")
 	f.IntVar(&j.Requests, "requests", 4, "pages on their way at once for each agent")
 	f.IntVar(&j.Pages, "max-pages", 0, "page outcomes at most; 0: all that can be reached")
+	f.IntVar(&j.Seeds, "search-seeds", 10, "seeds that the query finds in the archive")
 	f.StringVar(&j.Expire, "expire", "never", "how long a link waits in a stack; never, so that all that can be reached is read")
 	f.StringVar(&j.Log, "log", "debug", "lowest level of the run directory's log: debug (as a crawl has it), info, disabled")
 	f.IntVar(&j.Batch, "batch", 500, "pages that the baseline holds in memory at a time")

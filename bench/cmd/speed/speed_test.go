@@ -16,7 +16,7 @@ func littleJob(t *testing.T) job {
 	web := littleweb.Write(t)
 	return job{
 		Web: web, Tasks: filepath.Join(filepath.Dir(web), "topics.jsonl"), Topic: "owls", Strategy: "tswt",
-		Agents: 1, Requests: 4, Expire: "never", Log: "debug", Batch: 3,
+		Agents: 1, Requests: 4, Seeds: 10, Expire: "never", Log: "debug", Batch: 3,
 	}
 }
 
