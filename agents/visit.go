@@ -127,10 +127,13 @@ func (c *Core) forget(u spoor.URL) {
 // page, as one that panics does, and not the order of the stack.
 func (c *Core) score(v *visit) []linkscore.Score {
 	var scores []linkscore.Score
-	if s, ok := c.strategy.(linkscore.DepthStrategy); ok {
+	switch s := c.strategy.(type) {
+	case linkscore.DepthStrategy:
 		scores = s.ScoreAt(v.Link.Depth, v.doc, v.verdict)
-	} else {
-		scores = c.strategy.Score(v.doc, v.verdict)
+	case linkscore.HeirStrategy:
+		scores = s.ScoreUnder(v.own(), v.doc, v.verdict)
+	default:
+		scores = s.Score(v.doc, v.verdict)
 	}
 	if len(scores) != len(v.doc.Links) {
 		panic(fmt.Sprintf("strategy gave %d scores for %d links", len(scores), len(v.doc.Links)))
@@ -143,14 +146,23 @@ func (c *Core) score(v *visit) []linkscore.Score {
 	return scores
 }
 
-// push enters the links that may be pages and were not asked for already.
+// own is the score with which the page was fetched; a seed has none.
+func (v *visit) own() linkscore.Score {
+	if v.seed != noSeed {
+		return linkscore.Score{}
+	}
+	return v.Score
+}
+
+// push enters the links that may be pages, are to be followed and were not
+// asked for already.
 func (c *Core) push(now time.Time, v *visit, scores []linkscore.Score) {
 	c.tally.Links += len(scores)
 	parent := spoor.URL(strings.Clone(string(cmp.Or(v.page.FinalURL, v.page.URL))))
 	met := frontier.Moment{Step: c.tally.Steps + 1, Time: now} // the step that this page is about to be
 	for i := range v.doc.Links {
 		l := &v.doc.Links[i]
-		if l.NotPage || c.asked.has(l.URL) {
+		if l.NotPage || scores[i].Drop || c.asked.has(l.URL) {
 			continue
 		}
 		c.stack.Push(met, spoor.Link{URL: l.URL, Parent: parent, Anchor: l.Anchor, Depth: v.Link.Depth + 1}, scores[i])

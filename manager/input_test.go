@@ -40,7 +40,7 @@ func TestBadInputIsNamedBeforeAnythingIsWritten(t *testing.T) {
 		"none: no such file":                            {fs.ErrNotExist, func(c *Config) { c.Topics[0].SeedsFile = none }},
 		"no such task":                                  {seeding.ErrNoTask, func(c *Config) { c.Topics[0].Tasks, c.Topics[0].Run = tasks, 7 }},
 		"unknown strategy \"best-frist\": did you mean": {linkscore.ErrUnknownStrategy, func(c *Config) { c.Strategy = "best-frist" }},
-		"there are best-first, breadth-first, tswt":     {linkscore.ErrUnknownStrategy, func(c *Config) { c.Strategy = "xyz" }},
+		"there are anchor-only, best-first, breadth-first":     {linkscore.ErrUnknownStrategy, func(c *Config) { c.Strategy = "xyz" }},
 		"did you mean blogs?":                           {genre.ErrUnknown, func(c *Config) { c.Topics[0].Genres = map[string]float64{"blog": 0.5} }},
 		"needs w_T + w_G = 1": {linkscore.ErrOptions, func(c *Config) {
 			c.Combine = "weighted"

@@ -23,17 +23,6 @@ const (
 // tolerance is by how much w_T + w_G may miss 1.
 const tolerance = 1e-9
 
-// Options configure a strategy. The zero value is a sum with weights 1.
-type Options struct {
-	Combine     Combine // empty is Sum
-	TopicWeight float64 // w_T; 0 is 1 with Sum and 1 - w_G with Weighted
-
-	// Genres are the w_G by the name of a genre profile of the knowledge; 0, or
-	// a profile that is not named, is 1 with Sum, and 1 - w_T with Weighted
-	// (0.5 where w_T is not given either).
-	Genres map[string]float64
-}
-
 // weights are the w_T and the w_G of each genre, in the order of names.
 func (o Options) weights(names []string) (topic float64, genre []float64, err error) {
 	given, err := o.check(names)

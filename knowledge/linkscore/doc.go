@@ -9,12 +9,34 @@
 //     are [Strategy.Parts]; in an additive strategy they sum up to the priority.
 //  4. [Strategy.Merge] is asked when a URL is met again while it waits in the stack.
 //
-// The strategies:
+// # Strategies
 //
-//   - tswt: the internal weight mechanism of Pappas 2012 III-A4..6, eqs. 6-11.
+// By the page alone:
+//
 //   - best-first: the similarity of the parent to the centroid of the topic's
-//     pages, the naive best-first of Menczer et al. (2001), [14] there.
-//   - breadth-first: level by level, in the order of discovery; the baseline.
+//     pages, the naive best-first of Menczer et al. (2001), [14] in Pappas 2012.
+//   - full-page: the same by the judge, the baseline of Peng, Liu and Pant.
+//
+// By a piece of text around the link: anchor-only, link-context (the text of
+// the anchor's parent; Peng 2013 3.2, Liu 2014 3.1), window-10, -20, -40 and
+// tag-tree (Pant 2006, 8), and combos of these with the page (eq. 3 there).
+//
+// By the first relevant one of several units: slc (Liu 2014 algorithm 1), cbp
+// and cbp-slc (Peng 2013 algorithm 4), and lpc (Rohatgi 6.2), which has a
+// priority for what is left.
+//
+// By where the crawl comes from: fish-search (De Bra and Post 1994) and
+// shark-search (Hersovici et al. 1998). They are a [HeirStrategy].
+//
+// By tables: tswt, the internal weight mechanism of Pappas 2012 III-A4..6, eqs.
+// 6-11; genre, the genre's half of it; tswt-genre, both.
+//
+// Blind: breadth-first, depth-first and random, the baselines.
+//
+// Text units are judged by [knowledge.Knowledge.UnitJudge]. Where several
+// anchors of a page have one address, their texts and contexts are one unit,
+// scored once. Where an address is met again on another page, the judged
+// strategies keep the better score.
 //
 // Package strategytest has the conformance tests that every strategy passes.
 package linkscore

@@ -2,6 +2,7 @@ package linkscore_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/spoor-crawler/spoor"
@@ -19,12 +20,16 @@ func named(name string) linkscore.Factory {
 }
 
 func TestEveryStrategyKeepsTheContract(t *testing.T) {
-	for _, name := range linkscore.Names() {
-		t.Run(name, func(t *testing.T) {
-			strategytest.Run(t, strategytest.Suite{New: named(name), Additive: true})
-		})
-	}
 	genres := knowledge.Options{Query: "jaguar car", Genres: []string{"news", "blogs"}}
+	for _, name := range linkscore.Names() {
+		suite := strategytest.Suite{New: named(name), Additive: !strings.HasSuffix(name, "-search")}
+		if strings.HasSuffix(name, "genre") {
+			suite.Knowledge = genres
+		}
+		t.Run(name, func(t *testing.T) { strategytest.Run(t, suite) })
+		suite.Knowledge.Judge = knowledge.TableJudge
+		t.Run(name+" by the table", func(t *testing.T) { strategytest.Run(t, suite) })
+	}
 	t.Run("tswt with genres, summed", func(t *testing.T) {
 		strategytest.Run(t, strategytest.Suite{New: named("tswt"), Knowledge: genres, Additive: true})
 	})

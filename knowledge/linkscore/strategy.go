@@ -34,6 +34,16 @@ type DepthStrategy interface {
 	ScoreAt(depth int, doc *page.Document, v knowledge.Verdict) []Score
 }
 
+// HeirStrategy is a Strategy by which links inherit from the page that they
+// are on. An agent calls ScoreUnder in place of Score.
+type HeirStrategy interface {
+	Strategy
+
+	// ScoreUnder is Score for a page that was itself fetched with the score own,
+	// as merged; a seed has the zero Score. Score is ScoreUnder with that.
+	ScoreUnder(own Score, doc *page.Document, v knowledge.Verdict) []Score
+}
+
 // Factory makes a strategy for one agent. The error is for whoever configured
 // the crawl.
 type Factory func(Options, *knowledge.Knowledge) (Strategy, error)

@@ -33,6 +33,14 @@ type weightTable struct {
 }
 
 func newTSWT(o Options, k *knowledge.Knowledge) (Strategy, error) {
+	s, err := newWeightTable(o, k)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+func newWeightTable(o Options, k *knowledge.Knowledge) (*weightTable, error) {
 	profiles := k.Genres()
 	names := make([]string, len(profiles))
 	for i, p := range profiles {

@@ -57,6 +57,13 @@ func TestTheBudgetCutsACrawlOff(t *testing.T) {
 	}
 }
 
+func TestWithoutABoundEverythingIsRead(t *testing.T) {
+	rows, _ := measured(t, "--strategies", "tswt", "--max-pages", "0")
+	if r := rows[1]; r.Outcomes != littleweb.Outcomes || !r.Exhausted || *r.LeftOut.At2T != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
 func TestTheSummaryComparesWithTheFirstStrategy(t *testing.T) {
 	rows, sums := measured(t, "--strategies", "breadth-first,tswt", "--max-pages", "3")
 	base, own := *rows[1].Miss.Harvest, *rows[2].Miss.Harvest
@@ -92,7 +99,7 @@ func TestTablesSayWhatIsNotKnown(t *testing.T) {
 func TestBadFlagsAreRefused(t *testing.T) {
 	web := littleweb.Write(t)
 	for _, bad := range [][]string{
-		{"--max-pages", "0"}, {"--max-pages", "many"}, {"--format", "xml"}, {"--run", "7"}, {"--strategies", "random"}, {"--labels", "missing.tsv"},
+		{"--max-pages", "-1"}, {"--max-pages", "many"}, {"--format", "xml"}, {"--run", "7"}, {"--strategies", "magic"}, {"--labels", "missing.tsv"},
 	} {
 		if err := run(append([]string{"--web", web, "--agents", "1"}, bad...), io.Discard, io.Discard); err == nil {
 			t.Errorf("%v was taken", bad)

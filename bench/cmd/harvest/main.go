@@ -54,7 +54,7 @@ func parse(args []string, diag io.Writer) (p plan, format string, each bool, err
 	f.StringVar(&p.tasksFile, "tasks", "", "crawl tasks (default: topics.jsonl beside the web)")
 	f.IntVar(&p.run, "run", 0, "run of the tasks; -1: all")
 	f.StringVar(&strategies, "strategies", strings.Join(ordered(), ","), "strategies; ratios are to the first")
-	f.StringVar(&pages, "max-pages", "600", `page outcomes of a crawl at most, or 2T`)
+	f.StringVar(&pages, "max-pages", "600", `page outcomes of a crawl at most; 0: all that can be reached; or 2T`)
 	f.BoolVar(&each, "each", false, "print every task too")
 	f.StringVar(&format, "format", "table", "table or json")
 	f.IntVar(&cfg.Agents, "agents", cfg.Agents, "agents")
@@ -79,11 +79,11 @@ func parse(args []string, diag io.Writer) (p plan, format string, each bool, err
 	return p, format, each, p.place(web, cfg)
 }
 
-// ordered lists the strategies, breadth-first before the others.
+// ordered lists the strategies that need no genre, breadth-first before the others.
 func ordered() []string {
 	names := []string{"breadth-first"}
 	for _, n := range linkscore.Names() {
-		if n != names[0] {
+		if n != names[0] && !strings.HasSuffix(n, "genre") {
 			names = append(names, n)
 		}
 	}
@@ -95,7 +95,7 @@ func parseBudget(text string) (budget, error) {
 		return budget{twoT: true}, nil
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
+	if err != nil || n < 0 {
 		return budget{}, errBudget
 	}
 	return budget{pages: n}, nil

