@@ -1,0 +1,138 @@
+package webgraph
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/knowledge/page"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+)
+
+// Read makes the graph of an archived web, which it reads once. While it reads
+// it keeps the pages at hand, two for each processor, every address met once,
+// and links as numbers. Errors are the archive's, or ctx's.
+func Read(ctx context.Context, web *downloader.Archive) (*Graph, error) {
+	r := &reading{number: make(map[spoor.URL]met)}
+	if err := r.all(ctx, web); err != nil {
+		return nil, err
+	}
+	return r.graph(), nil
+}
+
+// met numbers the addresses in the order in which they are met, which differs
+// from time to time.
+type met = int32
+
+// reading is an archive while it is read.
+type reading struct {
+	mu     sync.Mutex
+	number map[spoor.URL]met
+	urls   []spoor.URL // by number: copies, for a link's address must not keep its page
+	links  [][]met     // by number; nil for what is not archived
+	page   []bool      // by number: it can be read
+}
+
+// all reads the pages in the order of the files, and takes them apart on all
+// processors.
+func (r *reading) all(ctx context.Context, web *downloader.Archive) error {
+	workers := runtime.GOMAXPROCS(0)
+	pages := make(chan *spoor.Page, workers)
+	errs := make([]error, workers)
+	var all sync.WaitGroup
+	for i := range workers {
+		all.Go(func() { errs[i] = r.work(pages) })
+	}
+	err := web.Each(ctx, func(p *spoor.Page) error {
+		pages <- p
+		return nil
+	})
+	close(pages)
+	all.Wait()
+	return errors.Join(err, errors.Join(errs...))
+}
+
+// work takes pages until there are no more, also after an error.
+func (r *reading) work(pages <-chan *spoor.Page) error {
+	analyzer, err := text.NewAnalyzer(text.DefaultLanguage)
+	if err != nil {
+		for range pages {
+			continue
+		}
+		return err
+	}
+	reader := page.NewReader(analyzer)
+	for p := range pages {
+		err = errors.Join(err, r.take(p, reader))
+	}
+	return err
+}
+
+// take enters the links of one page.
+func (r *reading) take(p *spoor.Page, reader *page.Reader) error {
+	doc := new(page.Document)
+	switch p.Outcome {
+	case spoor.Redirect:
+		doc.Links = []page.Link{{URL: p.Location}}
+	case spoor.OK:
+		var err error
+		if doc, err = reader.Read(p.Body, p.FinalURL); err != nil {
+			return err
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	from := r.meet(p.URL)
+	links := make([]met, len(doc.Links))
+	for i := range doc.Links {
+		links[i] = r.meet(doc.Links[i].URL)
+	}
+	r.links[from], r.page[from] = links, p.Outcome == spoor.OK
+	return nil
+}
+
+// meet is the number of an address.
+func (r *reading) meet(u spoor.URL) met {
+	n, ok := r.number[u]
+	if !ok {
+		n = met(len(r.urls))
+		u = spoor.URL(strings.Clone(string(u)))
+		r.number[u] = n
+		r.urls, r.links, r.page = append(r.urls, u), append(r.links, nil), append(r.page, false)
+	}
+	return n
+}
+
+// graph is what was read, in the order of the addresses.
+func (r *reading) graph() *Graph {
+	var archived []met
+	for n, links := range r.links {
+		if links != nil {
+			archived = append(archived, met(n))
+		}
+	}
+	slices.SortFunc(archived, func(a, b met) int { return cmp.Compare(r.urls[a], r.urls[b]) })
+	node := make([]Node, len(r.urls)) // by number, plus 1; 0 is not archived
+	for i, n := range archived {
+		node[n] = Node(i) + 1
+	}
+	g := &Graph{urls: make([]spoor.URL, len(archived)), page: make([]bool, len(archived))}
+	out := make([][]Node, len(archived))
+	for i, n := range archived {
+		g.urls[i], g.page[i] = r.urls[n], r.page[n]
+		out[i] = r.links[n][:0] // in the same memory
+		for _, to := range r.links[n] {
+			if node[to] > 0 {
+				out[i] = append(out[i], node[to]-1)
+			}
+		}
+	}
+	g.connect(out)
+	return g
+}
