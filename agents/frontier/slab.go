@@ -12,10 +12,9 @@ import (
 // nothing for the garbage collector to follow.
 type slot int32
 
-const (
-	nowhere slot = -1
-	perPage      = 256 // items in one page of the slab
-)
+const nowhere slot = -1
+
+const perPage = 256 // items in one page of the slab
 
 // item is an entry as it is kept, about 100 bytes beside its texts.
 type item struct {

@@ -102,7 +102,7 @@ func TestABatchIsCommittedWhenItIs50MillisecondsOld(t *testing.T) {
 		if n := s.onDisk(t); n != 0 {
 			t.Errorf("before its time %d steps are on disk", n)
 		}
-		time.Sleep(1)
+		time.Sleep(1 * time.Nanosecond)
 		synctest.Wait()
 		if n := s.onDisk(t); n != 1 {
 			t.Errorf("after 50 ms %d steps are on disk, want 1", n)
