@@ -64,7 +64,7 @@ func (d *Document) Aggregation(anchor int) Span {
 // to add. It allocates only what dst lacks.
 func (d *Document) AggregationContext(dst []Span, anchor int, texts AnchorTexts) []Span {
 	from := len(dst)
-	dst = append(dst, d.Aggregation(anchor))
+	dst = joinSpan(dst, from, d.Aggregation(anchor))
 	return d.choose(dst, from, owner{d, anchor, true}, texts)
 }
 

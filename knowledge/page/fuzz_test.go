@@ -14,10 +14,7 @@ import (
 )
 
 // check fails the test where a document breaks what Document promises.
-func check(t interface {
-	Helper()
-	Fatalf(string, ...any)
-}, doc *page.Document) {
+func check(t fataler, doc *page.Document) {
 	t.Helper()
 	if !utf8.ValidString(doc.Text) || strings.Trim(doc.Text, " \n") != doc.Text || strings.Contains(doc.Text, "  ") || strings.ContainsAny(doc.Text, "\t\r") {
 		t.Fatalf("text is not folded UTF-8: %q", doc.Text)
@@ -50,12 +47,19 @@ func check(t interface {
 	for _, l := range doc.Links {
 		checkLink(t, l, seen)
 	}
+	if len(doc.Elements) > 0 {
+		checkTree(t, doc)
+	}
+	checkAnchors(t, doc)
+	checkBlocks(t, doc, page.CBP{})
+	checkBlocks(t, doc, page.CBP{Tags: page.PaperTags, Alpha: 1})
+	const many = 20 // contexts to check on a page
+	for i := 0; i < len(doc.Anchors); i += 1 + len(doc.Anchors)/many {
+		checkContexts(t, doc, i)
+	}
 }
 
-func covers(t interface {
-	Helper()
-	Fatalf(string, ...any)
-}, what string, spans []page.Span, doc *page.Document) {
+func covers(t fataler, what string, spans []page.Span, doc *page.Document) {
 	t.Helper()
 	at := int32(0)
 	for _, s := range spans {
@@ -69,10 +73,7 @@ func covers(t interface {
 	}
 }
 
-func checkLink(t interface {
-	Helper()
-	Fatalf(string, ...any)
-}, l page.Link, seen map[spoor.URL]bool) {
+func checkLink(t fataler, l page.Link, seen map[spoor.URL]bool) {
 	t.Helper()
 	if u, err := spoor.ParseURL(string(l.URL)); err != nil || u != l.URL {
 		t.Fatalf("link %q parses to %q, %v", l.URL, u, err)
@@ -121,6 +122,44 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
+func FuzzContentBlocks(f *testing.F) {
+	for _, body := range []string{
+		`<table><tr><td><a href=1>x</a><table><tr><td>y</table>z<td><p><a href=2>w</a></table>`, `<ul><li><a href=1>x</a><li>y</ul><a href=2>z</a>`,
+		`<span>a<p><a href=1>b</a></p>c</span>d<hr><a href=2></a>`, `<title>t</title><link rel=next href=x><div hidden><a href=b>x</a></div>`,
+		`<a href=1>x<table><td><a href=2>y</a><p>z</table>`, `<frameset><frame src=a><frame src=b>`, `<noscript><div><a href=b>x`, "un<b>kno</b>wn<div><a href=b>wo</a>rd</div>s",
+		`<center><font><center><p><a href=1>x</a><p>y</center></font><a href=2>z</a></center>`, `<map><area href=b><area href=c></map>`,
+	} {
+		f.Add(body, 1, 0.5)
+	}
+	f.Add(`<div><div><a href=1>x</a><a href=2>y</a></div><p><a href=3>z</a></div>`, 2, 0.01)
+	f.Add(`<div><p><a href=3>z</a></div>`, -7, -0.1)
+	f.Fuzz(func(t *testing.T, body string, k int, alpha float64) {
+		doc := newReading(t).read(body)
+		checkBlocks(t, doc, page.CBP{K: k, Alpha: alpha})
+		checkBlocks(t, doc, page.CBP{Tags: page.PaperTags, K: k, Alpha: alpha})
+	})
+}
+
+func FuzzContexts(f *testing.F) {
+	for _, body := range []string{
+		`<p>one <a href=b>two</a> three <a href=c>four</a></p><a href=b>five</a>`, `un<a href=b>know</a>n<a href=c>s</a>`, `<a href=b>x<table><td>y<a href=c>z</a>w</table>v</a>`,
+		`<a href=b><img alt=x></a><a href=b><img></a>`, `word<a href=b></a>word`, `<iframe src=b></iframe>in<iframe src=c></iframe>word`, `<map><area href=b alt=c></map>x`,
+		`<meta http-equiv=refresh content="0;url=x"><title>t</title>`, "<p><a href=b>a </a> <a href=c> b</a>", `<div><a href=#x>self</a> text <a href=b>link</a> <a>place</a></div>`,
+	} {
+		f.Add(body)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		doc := newReading(t).read(body)
+		checkAnchors(t, doc)
+		for i := range doc.Anchors {
+			checkContexts(t, doc, i)
+		}
+		for i := range doc.Links {
+			checkCombined(t, doc, i)
+		}
+	})
+}
+
 // tagSoup draws pages of tags that do not fit together.
 func tagSoup() *rapid.Generator[string] {
 	piece := rapid.SampledFrom([]string{
@@ -139,6 +178,12 @@ func TestADocumentKeepsItsPromisesWhateverThePage(t *testing.T) {
 		body := tagSoup().Draw(rt, "body")
 		doc := r.read(body)
 		check(rt, doc)
+		for _, o := range everyCBP() {
+			checkBlocks(rt, doc, o)
+		}
+		for i := range doc.Links {
+			checkCombined(rt, doc, i)
+		}
 		again := r.read(body)
 		if again.Text != doc.Text || len(again.Links) != len(doc.Links) {
 			rt.Fatalf("read again: %q, %d links; first %q, %d", again.Text, len(again.Links), doc.Text, len(doc.Links))

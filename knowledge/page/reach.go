@@ -35,7 +35,7 @@ func (r *Reader) locate(tokens []text.Token) {
 			from++
 		}
 		to := from
-		for to < len(tokens) && to < from+maxAnchorWords && tokens[to].Start < a.end {
+		for a.start < a.end && to < len(tokens) && to < from+maxAnchorWords && tokens[to].Start < a.end {
 			to++
 		}
 		a.words = Span{int32(from), int32(to)}
