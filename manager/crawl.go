@@ -123,7 +123,7 @@ func (c *Crawl) settle() (err error) {
 	if c.dir, err = createRunDir(c.cfg, c.plan); err != nil {
 		return err
 	}
-	logs := []io.Writer{c.dir.log}
+	logs := []io.Writer{&journal{to: c.dir.log}}
 	if c.opts.Log != nil {
 		logs = append(logs, c.opts.Log)
 	}
