@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+	"go.yaml.in/yaml/v3"
 	"pgregory.net/rapid"
 )
 
@@ -62,4 +64,32 @@ func TestASettingThatCannotBeUsedIsNamed(t *testing.T) {
 			t.Errorf("want %q, got %v", want, err)
 		}
 	}
+}
+
+func TestAConfigurationReadsBackAsWritten(t *testing.T) {
+	texts := rapid.SliceOfN(rapid.SampledFrom([]string{"a", "no", "0x1f", "1e3", "~", "a: b", " x", "#y", "é", "\t", "'", "2012-10-01"}), 1, 3)
+	rapid.Check(t, func(t *rapid.T) {
+		text := func(name string) string { return strings.Join(texts.Draw(t, name), "") }
+		c := Defaults()
+		c.Strategy, c.Contact, c.Web = text("strategy"), text("contact"), texts.Draw(t, "web")
+		c.MaxPages, c.SeedNumber = rapid.Int().Draw(t, "max-pages"), rapid.Uint64().Draw(t, "seed-number")
+		c.MaxTime = Duration(rapid.Int64Range(0, 1e18).Draw(t, "max-time"))
+		c.RelevantAbove = rapid.Float64Range(0, 1).Draw(t, "relevant-above")
+		c.Expire = Expiry{Steps: rapid.IntRange(0, 1e6).Draw(t, "expire")}
+		c.Topics = []Topic{{
+			Name: text("name"), Query: text("query"), Not: texts.Draw(t, "not"), Seeds: texts.Draw(t, "seeds"),
+			Genres: map[string]float64{text("genre"): rapid.Float64Range(0, 1).Draw(t, "weight"), "news": 0},
+		}}
+		written, err := yaml.Marshal(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var back Config
+		if err := yaml.Unmarshal(written, &back); err != nil {
+			t.Fatalf("%v:\n%s", err, written)
+		}
+		if diff := cmp.Diff(c, back); diff != "" {
+			t.Fatalf("read back (+):\n%s", diff)
+		}
+	})
 }

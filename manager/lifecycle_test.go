@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -159,6 +160,34 @@ func TestTheLogOfTheProgramGetsWhatTheRunsLogGets(t *testing.T) {
 	}
 	if ended != 3 {
 		t.Errorf("%d agents ended in the log", ended)
+	}
+}
+
+func TestALogThatCannotBeWrittenIsSaidOnceAndTheCrawlGoesOn(t *testing.T) {
+	cfg := car(t)
+	cfg.MaxPages = 30
+	var own bytes.Buffer
+	c := prepare(t, cfg, Options{Log: &own})
+	if err := c.dir.log.Close(); err != nil {
+		t.Fatal(err)
+	}
+	said, err := os.Create(filepath.Join(t.TempDir(), "stderr"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stderr := os.Stderr
+	os.Stderr = said
+	s, err := c.Run(context.Background())
+	os.Stderr = stderr
+	if err == nil || !strings.Contains(err.Error(), LogFile) {
+		t.Errorf("the crawl ended with %v", err)
+	}
+	if steps := wantBooksToAgree(t, s); len(steps) != 30 || bytes.Count(own.Bytes(), []byte("\n")) < 30 {
+		t.Errorf("%d steps, the program's own log has %d bytes", len(steps), own.Len())
+	}
+	text, err := os.ReadFile(said.Name())
+	if err != nil || bytes.Count(text, []byte("\n")) != 1 || said.Close() != nil {
+		t.Errorf("said %q, %v", text, err)
 	}
 }
 
