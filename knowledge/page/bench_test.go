@@ -21,6 +21,58 @@ func BenchmarkReadSynthetic(b *testing.B)  { readAll(b, synthetic()) }
 func BenchmarkParseArchived(b *testing.B)  { parseAll(b, archived(b, "uci-ics", 4)) }
 func BenchmarkReadArchived(b *testing.B)   { readAll(b, archived(b, "uci-ics", 4)) }
 
+func BenchmarkBlocksArchived(b *testing.B) {
+	overAll(b, archived(b, "uci-ics", 4), func(doc *page.Document) { doc.ContentBlocks(page.CBP{}) })
+}
+
+// Each operation makes the contexts of all links of a page.
+func BenchmarkContextsArchived(b *testing.B) {
+	samples := archived(b, "uci-ics", 4)
+	var spans []page.Span
+	b.Run("aggregation", func(b *testing.B) {
+		overAll(b, samples, func(doc *page.Document) {
+			for i := range doc.Links {
+				spans = doc.LinkContext(spans[:0], i, page.OwnAnchor)
+			}
+		})
+	})
+	b.Run("window", func(b *testing.B) {
+		overAll(b, samples, func(doc *page.Document) {
+			for i := range doc.Links {
+				spans = doc.Contexts(spans[:0], i, func(anchor int) page.Span { return doc.Window(anchor, 20) })
+			}
+		})
+	})
+	b.Run("tag-tree", func(b *testing.B) {
+		overAll(b, samples, func(doc *page.Document) {
+			for i := range doc.Links {
+				spans = doc.Contexts(spans[:0], i, func(anchor int) page.Span { return doc.TagTree(anchor, 2, 40) })
+			}
+		})
+	})
+}
+
+// overAll measures a function of documents that are read beforehand.
+func overAll(b *testing.B, samples []sample, f func(*page.Document)) {
+	a, err := text.NewAnalyzer("english")
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := page.NewReader(a)
+	docs := make([]*page.Document, min(len(samples), 1000))
+	for i := range docs {
+		if docs[i], err = r.Read(samples[i].body, samples[i].url); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportAllocs()
+	start := cpuTime(b)
+	for i := 0; b.Loop(); i++ {
+		f(docs[i%len(docs)])
+	}
+	reportCPU(b, start)
+}
+
 func parseAll(b *testing.B, pages []sample) {
 	b.ReportAllocs()
 	b.SetBytes(mean(pages))

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/spoor-crawler/spoor/knowledge/page"
 )
 
 // These pages are made to be slow or to break something; each is read in time
@@ -104,4 +106,51 @@ func TestAnAnchorThatIsNeverClosedIsNotTheWholePage(t *testing.T) {
 		t.Errorf("%d anchor terms", n)
 	}
 	equal(t, "words", len(doc.Tokens), 5000)
+}
+
+func TestBlocksAndContextsOfALongPageTakeLinearTime(t *testing.T) {
+	var many strings.Builder
+	for i := range 50_000 {
+		fmt.Fprintf(&many, "word <a href=p%d>link %d</a> ", i, i)
+	}
+	for name, body := range map[string]string{
+		"many links in one paragraph": "<p>" + many.String(),
+		"many places of one link":     "<p>" + strings.Repeat("word <a href=b>link</a> ", 50_000),
+		"many pictures at one place":  "<p>one " + strings.Repeat("<a href=b><img alt=lion></a>", 50_000) + " two",
+		"links in a deep tree":        strings.Repeat("<div>", 400) + strings.Repeat("<a href=b><img></a>", 50_000),
+		"a link in every cell":        "<table>" + strings.Repeat("<tr><td><a href=b>link</a><td>word", 25_000) + "</table>",
+		"many lists in one":           "<div>" + strings.Repeat("<ul><li><a href=b>link</a></ul>word", 25_000) + "</div>",
+	} {
+		t.Run(name, func(t *testing.T) {
+			doc := newReading(t).read(body)
+			checkBlocks(t, doc, page.CBP{})
+			checkBlocks(t, doc, page.CBP{Tags: page.PaperTags, Alpha: 0.01})
+			var spans []page.Span
+			for i, a := range doc.Anchors {
+				spans = doc.AggregationContext(spans[:0], i, page.OwnAnchor)
+				if a.Tokens.Len() > 0 && len(spans) == 0 || len(spans) > 512 {
+					t.Fatalf("%d spans in the context of anchor %d", len(spans), i)
+				}
+				if n := doc.Window(i, 20).Len(); n != min(20+a.Tokens.Len(), len(doc.Tokens)) {
+					t.Fatalf("%d words around anchor %d", n, i)
+				}
+				if n := doc.TagTree(i, 2, 40).Len(); n > 40 || n > 0 && doc.Offset(i, 0) > 0 {
+					t.Fatalf("%d words in the tag tree of anchor %d", n, i)
+				}
+			}
+			for i := range doc.Links {
+				spans = doc.LinkContext(spans[:0], i, page.NoAnchors)
+				ascend(t, "link context", doc, spans)
+			}
+		})
+	}
+}
+
+func TestBlocksOfAPageNestedTooDeep(t *testing.T) {
+	for _, tag := range []string{"div", "table><tr><td", "ul><li", "center"} {
+		doc := newReading(t).read(strings.Repeat("<"+tag+">", 100_000) + `one <a href=b>two</a><p>three <a href=c>four</a>`)
+		equal(t, tag, blocks(doc, page.CBP{}), []string{"p: one two [1]", "p: three four [1]"})
+	}
+	doc := newReading(t).read(strings.Repeat("<div>", 400) + `<a href=b>deep</a>` + strings.Repeat("</div>", 200) + `<p><a href=c>half</a>`)
+	equal(t, "as deep as the parser allows", blocks(doc, page.CBP{}), []string{"div: deep [1]", "p: half [1]"})
 }

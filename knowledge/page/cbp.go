@@ -22,11 +22,8 @@ type Block struct {
 	Anchors Span  // its links' occurrences, a range of Document.Anchors
 }
 
-// The memory for pages of usual size lies on the stack.
-const (
-	usualElements = 2048
-	usualBlocks   = 64
-)
+// usualElements is the size of pages whose scratch memory lies on the stack.
+const usualElements = 2048
 
 // ContentBlocks cuts the page into content blocks (Peng 2013, 3.1,
 // algorithm 1), in document order. They do not overlap and cover all words and
@@ -49,8 +46,8 @@ const (
 //   - Where no content block tag is below the root, s is 0 and the printed
 //     condition holds for all elements; the runs keep such a page whole.
 //
-// Linear in the page; it allocates the blocks, and more only for pages of more
-// than 2048 elements or 64 blocks.
+// Linear in the page. It allocates the blocks, and scratch memory only for pages
+// of more than 2048 elements.
 func (d *Document) ContentBlocks(o CBP) []Block {
 	if len(d.Elements) == 0 {
 		return nil
@@ -62,15 +59,17 @@ func (d *Document) ContentBlocks(o CBP) []Block {
 		o.Alpha = 0.5
 	}
 	var few [usualElements]nodeShape
-	var blocks [usualBlocks]Block
-	p := partition{elements: d.Elements, shapes: few[:], links: o.K, blocks: blocks[:0]}
+	p := partition{elements: d.Elements, shapes: few[:], links: o.K}
 	if len(d.Elements) > len(few) {
 		p.shapes = make([]nodeShape, len(d.Elements))
 	}
 	shapes(p.shapes, d.Elements, o.Tags)
 	p.least = o.Alpha * float64(p.shapes[0].height())
+	p.run() // counts them
+	blocks := make([]Block, p.found)
+	p.blocks = blocks
 	p.run()
-	return own(p.blocks)
+	return blocks
 }
 
 // partition is CBP under way.
@@ -82,10 +81,12 @@ type partition struct {
 
 	open   int32 // the innermost element that is being taken apart
 	done   Block // what the blocks so far cover: the ends of its spans
-	blocks []Block
+	found  int
+	blocks []Block // written where it has room
 }
 
 func (p *partition) run() {
+	p.open, p.found, p.done = 0, 0, Block{}
 	root := &p.elements[0]
 	if !p.divides(0) {
 		p.add(Block{0, root.Tokens, root.Anchors})
@@ -142,7 +143,11 @@ func (p *partition) cover(word, anchor int32) {
 
 func (p *partition) add(b Block) {
 	p.done = b
-	if b.Tokens.Len() > 0 || b.Anchors.Len() > 0 {
-		p.blocks = append(p.blocks, b)
+	if b.Tokens.Len() == 0 && b.Anchors.Len() == 0 {
+		return
 	}
+	if p.found < len(p.blocks) {
+		p.blocks[p.found] = b
+	}
+	p.found++
 }

@@ -182,6 +182,24 @@ func TestTheContentsOfNoscriptAreTheLastChildrenOfTheRoot(t *testing.T) {
 	equal(t, "path", doc.TagPath(0), "html > html > body > div > p > a")
 }
 
+func TestBlocksAndContextsAllocateOneSliceAPageAtMost(t *testing.T) {
+	doc := newReading(t).read("<div>" + strings.Repeat("<div><p>one <a href=b>two</a></p><p><a href=c><img alt=x></a></p></div>", 30) + "</div>")
+	spans := make([]page.Span, 0, 100)
+	n := testing.AllocsPerRun(10, func() {
+		doc.ContentBlocks(page.CBP{})
+	})
+	equal(t, "of the blocks", n, 1)
+	n = testing.AllocsPerRun(10, func() {
+		for i := range doc.Links {
+			spans = doc.LinkContext(spans[:0], i, page.OwnAnchor)
+			spans = doc.Contexts(spans[:0], i, func(anchor int) page.Span { return doc.Window(anchor, 20) })
+			spans = doc.Contexts(spans[:0], i, func(anchor int) page.Span { return doc.TagTree(anchor, 2, 40) })
+			spans = doc.AggregationContext(spans[:0], i, page.NoAnchors)
+		}
+	})
+	equal(t, "of the contexts", n, 0)
+}
+
 func TestAnEmptyPageHasNoBlocks(t *testing.T) {
 	equal(t, "blocks", len(newReading(t).read("<div></div>").ContentBlocks(page.CBP{})), 0)
 	equal(t, "zero document", len((&page.Document{}).ContentBlocks(page.CBP{})), 0)
