@@ -40,6 +40,8 @@ type Core struct {
 	locked map[spoor.URL]request // asked for, not answered yet
 	asked  urlSet                // asked for at any time, and what that redirected to
 
+	revising bool // the strategy is revising the stack; there after a panic
+
 	visit   *visit // the page being processed; there after a panic
 	why     string // what the last panic said, where it was told
 	tally   spoor.Tally

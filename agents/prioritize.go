@@ -52,6 +52,20 @@ func (c *Core) take() (request, bool) {
 		e := frontier.Entry{Link: spoor.Link{URL: c.seeds.urls[seed]}, Score: linkscore.Score{Priority: seedPriority}}
 		return request{e, seed}, true
 	}
-	e, ok := c.stack.Take()
+	e, ok := c.top()
 	return request{e, noSeed}, ok
+}
+
+// top takes from the stack, after a look at whether its priority still holds.
+// A strategy that panics over that is not asked again: no page is at hand that
+// could be set aside for it.
+func (c *Core) top() (frontier.Entry, bool) {
+	s, ok := c.strategy.(linkscore.Reviser)
+	if !ok || c.revising {
+		return c.stack.Take()
+	}
+	c.revising = true
+	e, ok := c.stack.TakeRevised(s.Revise)
+	c.revising = false
+	return e, ok
 }

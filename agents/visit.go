@@ -90,11 +90,13 @@ func (c *Core) read(v *visit) (spoor.Outcome, string) {
 // the step. What may panic is done before the step is recorded.
 func (c *Core) judge(now time.Time, v visit, outcome spoor.Outcome, why string) {
 	if outcome != spoor.OK {
+		c.observe(&v, outcome)
 		c.visit = nil
 		c.record(v, outcome, why)
 		return
 	}
 	v.verdict = c.know.Judge(v.doc)
+	c.observe(&v, outcome)
 	scores := c.score(&v)
 	c.push(now, &v, scores)
 	c.visit = nil
@@ -144,6 +146,15 @@ func (c *Core) score(v *visit) []linkscore.Score {
 		}
 	}
 	return scores
+}
+
+// observe tells a strategy that learns from outcomes what became of a link.
+func (c *Core) observe(v *visit, outcome spoor.Outcome) {
+	if s, ok := c.strategy.(linkscore.Observer); ok {
+		s.Observe(linkscore.Observation{
+			Link: v.Link, Page: cmp.Or(v.page.FinalURL, v.page.URL), Outcome: outcome, Doc: v.doc, Verdict: v.verdict,
+		})
+	}
 }
 
 // own is the score with which the page was fetched; a seed has none.

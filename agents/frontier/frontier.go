@@ -175,10 +175,7 @@ func (f *Frontier) mergeInto(s slot, met linkscore.Score) {
 		it.values = append(it.values[:0], merged.Values...)
 		return
 	}
-	f.order.Delete(s)
-	it.priority = merged.Priority
-	it.values = append(it.values[:0], merged.Values...)
-	f.order.Set(s)
+	f.rescore(s, merged)
 }
 
 func larger(held, met linkscore.Score) linkscore.Score {

@@ -23,6 +23,7 @@ func builtin() []entry {
 		{"genre", "score anchor, address, sentence and parents by the keywords of the genres alone", newGenre},
 		{"link-context", "follow the links whose parent element has relevant text", alone("context", aggregation)},
 		{"lpc", "follow links by content block, else by context, anchor text and address", newLPC},
+		{oracleName, "follow links by the labels of an archived web: the upper bound", newOracle},
 		{"random", "follow links in an order that says nothing, the same in every run", newRandom},
 		{"shark-search", "fish-search by degrees of relevance of page, anchor text and the words around", newShark},
 		{"slc", "follow links by anchor text, and by link context where that is not relevant", choosing([]string{"anchor", "context"}, inAnchor, inContext)},
@@ -47,6 +48,9 @@ type entry struct {
 // New makes the built-in strategy of that name for one agent. The error wraps
 // [ErrUnknownStrategy] and gives the nearest names, or [ErrOptions].
 func New(name string, o Options, k *knowledge.Knowledge) (Strategy, error) {
+	if name != oracleName {
+		o.Truth = nil
+	}
 	for _, e := range builtin() {
 		if e.name == name {
 			return e.make(o, k)

@@ -31,6 +31,8 @@ type Options struct {
 	// is relevant, as the papers do. Without it they wait behind all others.
 	Drop bool
 
+	Truth Truth // oracle: what is relevant; no other strategy gets it
+
 	Fish  Fish  // fish-search, shark-search
 	Shark Shark // shark-search
 }

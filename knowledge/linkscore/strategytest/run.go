@@ -28,6 +28,8 @@ func Run(t *testing.T, s Suite) {
 	t.Run("scores share no memory", s.owned)
 	t.Run("a page costs a few allocations, not some for each link", s.allocations)
 	t.Run("merge is independent of order and leaves the new score as it is", s.merge)
+	t.Run("the same observations leave the same strategy", s.observing)
+	t.Run("what waits is revised downwards, and once", s.revising)
 	if s.Additive {
 		t.Run("parts sum up to the priority, merged or not", s.additive)
 	}
