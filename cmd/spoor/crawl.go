@@ -64,9 +64,7 @@ func runName(topic string, now time.Time) string {
 		return '-'
 	}, topic)
 	clean = strings.Trim(clean, "-")
-	if len(clean) > 40 {
-		clean = clean[:40]
-	}
+	clean = strings.TrimRight(clean[:min(len(clean), 40)], "-")
 	if clean == "" {
 		clean = "run"
 	}

@@ -22,6 +22,8 @@ type progress struct {
 	stop  chan struct{}
 	ended sync.WaitGroup
 
+	printing sync.Mutex
+
 	mu    sync.Mutex
 	known map[spoor.AgentID]manager.AgentResult
 }
@@ -72,9 +74,16 @@ func (p *progress) result(id spoor.AgentID) manager.AgentResult {
 
 // say prints a line for people, above the bars where there are any.
 func (p *progress) say(line string) {
-	if p.bars != nil && p.bars.say(line) {
-		return
+	if p.bars == nil || !p.bars.say(line) {
+		p.print(line)
 	}
+}
+
+// print writes one line at a time: the signals' and the ticker's goroutines
+// share out.
+func (p *progress) print(line string) {
+	p.printing.Lock()
+	defer p.printing.Unlock()
 	_, _ = io.WriteString(p.out, line)
 }
 
@@ -87,7 +96,7 @@ func (p *progress) lines() {
 		case <-p.stop:
 			return
 		case <-tick.C:
-			_, _ = io.WriteString(p.out, p.sum())
+			p.print(p.sum())
 		}
 	}
 }

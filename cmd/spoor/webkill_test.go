@@ -11,7 +11,7 @@ import (
 const twoTopics = `
 agents: 3
 combine: weighted
-max-pages: 1500
+max-pages: 900
 retries: 0
 host-delay: 0s
 host-connections: 4
@@ -39,7 +39,7 @@ func TestACrawlEndsByItselfWhenTheWebServerIsKilled(t *testing.T) {
 	if m == nil {
 		t.Fatalf("spoor web serve ended: %s", web.all.String())
 	}
-	between := newForwarder(t, m[1], 1_500_000)
+	between := newForwarder(t, m[1], 700_000)
 	if err := os.WriteFile(filepath.Join(dir, "crawl.yaml"), []byte(twoTopics), 0o644); err != nil {
 		t.Fatal(err)
 	}
