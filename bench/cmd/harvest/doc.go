@@ -13,6 +13,7 @@
 //     first one named, once with outcomes that are no page as misses and once
 //     without them; with --each also every task.
 //
-// --max-pages bounds each crawl's page outcomes. "2T" gives each crawl so many
-// that harvest@T and recall@2T are known also where |T| is large.
+// --max-pages bounds each crawl's page outcomes. "2T" gives each crawl four times
+// |T| and a little more; with 0 a crawl ends when nothing is left, so that
+// harvest@T and recall@2T are always known.
 package main

@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"github.com/spoor-crawler/spoor/bench/internal/webs"
-	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/manager"
 )
 
@@ -53,7 +52,7 @@ func parse(args []string, diag io.Writer) (p plan, format string, each bool, err
 	f.StringVar(&p.labelsFile, "labels", "", "labels, url<TAB>label (default: WEB.labels.tsv beside the web)")
 	f.StringVar(&p.tasksFile, "tasks", "", "crawl tasks (default: topics.jsonl beside the web)")
 	f.IntVar(&p.run, "run", 0, "run of the tasks; -1: all")
-	f.StringVar(&strategies, "strategies", strings.Join(ordered(), ","), "strategies; ratios are to the first")
+	f.StringVar(&strategies, "strategies", "breadth-first,best-first,tswt", "strategies, separated by commas; ratios are to the first")
 	f.StringVar(&pages, "max-pages", "600", `page outcomes of a crawl at most; 0: all that can be reached; or 2T`)
 	f.BoolVar(&each, "each", false, "print every task too")
 	f.StringVar(&format, "format", "table", "table or json")
@@ -77,17 +76,6 @@ func parse(args []string, diag io.Writer) (p plan, format string, each bool, err
 		return p, "", false, err
 	}
 	return p, format, each, p.place(web, cfg)
-}
-
-// ordered lists the strategies that need no genre, breadth-first before the others.
-func ordered() []string {
-	names := []string{"breadth-first"}
-	for _, n := range linkscore.Names() {
-		if n != names[0] && !strings.HasSuffix(n, "genre") {
-			names = append(names, n)
-		}
-	}
-	return names
 }
 
 func parseBudget(text string) (budget, error) {

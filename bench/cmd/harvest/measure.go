@@ -134,6 +134,9 @@ func (p plan) task(t harvest.Task, target harvest.Target, g *linkgraph.Graph, to
 
 // knowing is the oracle's path. It stops early when all that it wants is found.
 func knowing(t harvest.Task, target harvest.Target, g *linkgraph.Graph, budget int) path {
+	if budget == 0 {
+		budget = g.Len() + 1
+	}
 	urls := g.Oracle(t.Seeds, target.Nodes(), budget)
 	p := path{exhausted: len(urls) < budget}
 	for _, u := range urls {
@@ -170,11 +173,11 @@ func known(x float64, ok bool) *float64 {
 
 // budget is how many page outcomes a crawl may have.
 type budget struct {
-	pages int
+	pages int // 0: no bound
 	twoT  bool
 }
 
-var errBudget = errors.New(`max-pages is a number of pages above 0, or "2T"`)
+var errBudget = errors.New(`max-pages is a number of pages, 0 for no bound, or "2T"`)
 
 // of is a task's budget. 2T leaves room for seeds, positives and as many
 // outcomes that are no page as there are pages.
