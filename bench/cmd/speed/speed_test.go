@@ -45,7 +45,7 @@ func TestAJobThatCannotRunIsAnError(t *testing.T) {
 		"log":      func(j *job) { j.Log = "loud" },
 		"expire":   func(j *job) { j.Expire = "soon" },
 		"web":      func(j *job) { j.Web += "x" },
-		"strategy": func(j *job) { j.Strategy = "random" },
+		"strategy": func(j *job) { j.Strategy = "magic" },
 	} {
 		j := littleJob(t)
 		spoil(&j)
