@@ -4,7 +4,8 @@
 //     and an exit code: 0 done, 1 failed while running, 2 bad input, 130
 //     stopped at once by a second interrupt.
 //  2. crawl and demo build a manager.Config from defaults, a crawl file and
-//     flags, in this order, and run it with progress on standard error.
+//     flags, in this order, and run it with progress on standard error. A
+//     crawl file is checked line by line before it is read.
 //  3. paths and export read run directories; web serves archived webs.
 //
 // Results go to standard output, everything else to standard error.

@@ -40,7 +40,7 @@ func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool, intro string) e
 	show.end()
 	printSummary(cmd.OutOrStdout(), summary)
 	if err == nil && len(summary.Failures) > 0 {
-		err = errors.New("no page was read")
+		err = errors.New("no page was read; the summary says why, seed by seed")
 	}
 	return failed(err)
 }

@@ -38,9 +38,6 @@ func printSummary(w io.Writer, s manager.Summary) {
 		}
 		fmt.Fprintf(w, "seed %s: %s: %s\n", f.URL, f.Outcome, f.Error)
 	}
-	if len(s.Failures) > 0 {
-		fmt.Fprintln(w, "no page was read: see the seeds above")
-	}
 	fmt.Fprintf(w, "results: %s\n  spoor paths %[1]s\n  spoor export %[1]s --format jsonl --what relevant\n", s.Dir)
 }
 
