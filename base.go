@@ -51,7 +51,7 @@ func (b Base) Resolve(ref string) (URL, error) {
 	}
 	u, err := urlParser.ParseRef(string(b.page), ref)
 	if err != nil {
-		return "", fmt.Errorf("%w: %q: %w", ErrBadURL, clip(ref), err)
+		return "", fmt.Errorf("%w: %q: %s", ErrBadURL, clip(ref), reason(err))
 	}
 	return fromWhatwg(ref, u)
 }

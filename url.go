@@ -27,7 +27,7 @@ func ParseURL(raw string) (URL, error) {
 	}
 	u, err := urlParser.Parse(raw)
 	if err != nil {
-		return "", fmt.Errorf("%w: %q: %w", ErrBadURL, clip(raw), err)
+		return "", fmt.Errorf("%w: %q: %s", ErrBadURL, clip(raw), reason(err))
 	}
 	return fromWhatwg(raw, u)
 }

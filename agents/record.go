@@ -7,8 +7,10 @@ import (
 	"github.com/spoor-crawler/spoor/manager/directory"
 )
 
-// record makes a visit the next step of the path and counts it.
+// record makes a visit the next step of the path and counts it; the step comes
+// first, since a strategy's Parts may panic.
 func (c *Core) record(v visit, outcome spoor.Outcome, why string) {
+	step := c.step(v, outcome, why)
 	c.tally.Steps++
 	switch {
 	case outcome == spoor.Crashed:
@@ -21,7 +23,7 @@ func (c *Core) record(v visit, outcome spoor.Outcome, why string) {
 	case v.verdict.Relevant:
 		c.tally.Relevant++
 	}
-	c.out.Records = append(c.out.Records, directory.Record{Step: c.step(v, outcome, why)})
+	c.out.Records = append(c.out.Records, directory.Record{Step: step})
 	c.progressed()
 }
 
@@ -31,7 +33,7 @@ func (c *Core) step(v visit, outcome spoor.Outcome, why string) spoor.Step {
 	s := spoor.Step{
 		Topic:      c.cfg.Agent.Topic,
 		Agent:      c.cfg.Agent.Number,
-		Step:       c.tally.Steps,
+		Step:       c.tally.Steps + 1,
 		URL:        p.URL,
 		FinalURL:   p.FinalURL,
 		Redirects:  p.Redirects,

@@ -12,11 +12,16 @@ import (
 	"github.com/spoor-crawler/spoor/agents/frontier"
 	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/seeding"
 )
 
-// checkTopics makes one agent's knowledge and strategy of each topic, so that
-// a bad name or number is found before anything is opened or fetched.
+// checkTopics tries the split, and makes one agent's knowledge and strategy of
+// each topic, so that a bad name or number is found before anything is opened
+// or fetched.
 func checkTopics(cfg Config, own map[string]linkscore.Factory) error {
+	if _, err := seeding.Split(nil, 1, seeding.Method(cfg.Segments)); err != nil {
+		return err
+	}
 	for _, t := range cfg.Topics {
 		if _, err := hire(cfg, own, Assignment{Agent: spoor.AgentID{Topic: t.Name, Number: 1}, Topic: t}); err != nil {
 			return fmt.Errorf("topic %q: %w", t.Name, err)
