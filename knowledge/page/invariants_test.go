@@ -2,6 +2,7 @@ package page_test
 
 import (
 	"math"
+	"sort"
 
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
@@ -146,10 +147,9 @@ func checkAggregation(t fataler, doc *page.Document, anchor int) {
 				t.Fatalf("%v: %v is not in %v", texts, s, raw)
 			}
 			words[texts] += s.Len()
-			for _, other := range doc.Anchored {
-				if texts == page.NoAnchors && other.Start < s.End && s.Start < other.End {
-					t.Fatalf("context %v without anchors has the anchor %v", s, other)
-				}
+			first := sort.Search(len(doc.Anchored), func(i int) bool { return doc.Anchored[i].End > s.Start })
+			if texts == page.NoAnchors && first < len(doc.Anchored) && doc.Anchored[first].Start < s.End {
+				t.Fatalf("context %v without anchors has the anchor %v", s, doc.Anchored[first])
 			}
 		}
 	}
