@@ -31,6 +31,10 @@ type Options struct {
 	// is relevant, as the papers do. Without it they wait behind all others.
 	Drop bool
 
+	Layers int // context-graph, lpc-context-graph: layers around the relevant pages; 0 is DefaultLayers
+
+	Tree Tree // anchor-tree
+
 	Truth Truth // oracle: what is relevant; no other strategy gets it
 
 	Fish  Fish  // fish-search, shark-search

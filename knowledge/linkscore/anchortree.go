@@ -1,0 +1,122 @@
+package linkscore
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/page"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+)
+
+// Tree are the bounds of the decision tree of anchor-tree.
+type Tree struct {
+	Depth  int // questions on the way to a leaf; 0 is 32
+	Leaves int // 0 is 64
+	First  int // links followed before the first tree is grown; 0 is 32
+}
+
+func (t Tree) withDefaults() Tree {
+	return Tree{cmp.Or(t.Depth, 32), cmp.Or(t.Leaves, 64), cmp.Or(t.First, 32)}
+}
+
+// anchorTree scores a link by a decision tree that asks which terms are in its
+// anchor text (Li, Furuse and Yamaguchi 2005, [20] in Peng 2013). It is grown
+// from the links that the agent followed: the terms of the anchor under which
+// the link was first met, and whether the page was relevant, by the agent's
+// judge. The tree is grown anew whenever the number of links has doubled. Its
+// leaves have at most Tree.Leaves; the share of relevant pages in a leaf,
+// smoothed (Laplace), is the priority, and the part "tree".
+//
+// Until there is a tree (too few links, or all led to the same) it is the
+// relevance of the anchor text, as for anchor-only, and the part "anchor". All
+// links that the tree cannot tell apart have the same priority; of these the
+// first met goes first.
+type anchorTree struct {
+	parts []string
+	units
+	know *knowledge.Knowledge
+	o    Tree
+
+	examples []example // ring of the latest
+	followed int
+	next     int // links after which the tree is grown
+	tree     tree
+}
+
+// maxExamples bounds the links that are remembered.
+const maxExamples = 16_384
+
+// leastSide is the number of examples on each side of a split. A term of one
+// link says nothing about the next one.
+const leastSide = 2
+
+func newAnchorTree(o Options, k *knowledge.Knowledge) (Strategy, error) {
+	if o.Tree.Depth < 0 || o.Tree.Leaves < 0 || o.Tree.First < 0 {
+		return nil, fmt.Errorf("%w: decision tree of depth %d with %d leaves after %d links: give 1 or more", ErrOptions, o.Tree.Depth, o.Tree.Leaves, o.Tree.First)
+	}
+	t := o.Tree.withDefaults()
+	return &anchorTree{parts: []string{"tree", "anchor"}, units: units{judge: k.UnitJudge()}, know: k, o: t, next: t.First}, nil
+}
+
+func (s *anchorTree) Parts() []string { return s.parts }
+
+func (s *anchorTree) Score(doc *page.Document, _ knowledge.Verdict) []Score {
+	scores := block(len(doc.Links), len(s.parts))
+	for i := range scores {
+		part := 0
+		if s.tree != nil {
+			scores[i].Priority = s.tree.chance(doc.Links[i].AnchorTerms)
+		} else {
+			scores[i].Priority, part = s.anchor(doc, i), 1
+		}
+		scores[i].Values[part] = scores[i].Priority
+	}
+	return scores
+}
+
+// Observe takes a link that led to a page as an example.
+func (s *anchorTree) Observe(o Observation) {
+	if o.Outcome != spoor.OK || o.Doc == nil || o.Link.Parent == "" {
+		return
+	}
+	good := s.page(o.Doc) >= s.judge.Threshold()
+	s.remember(example{s.anchorTerms(o.Link.Anchor), good})
+	if s.followed < s.next {
+		return
+	}
+	s.next = 2 * s.followed
+	if s.mixed() {
+		s.tree = grow(s.examples, s.o.Depth, s.o.Leaves, leastSide)
+	}
+}
+
+// anchorTerms are the terms of an anchor text, as a set.
+func (s *anchorTree) anchorTerms(anchor string) []text.Term {
+	s.terms = s.know.TextTerms(s.terms[:0], anchor)
+	slices.Sort(s.terms)
+	terms := slices.Compact(s.terms)
+	if len(terms) > 0 && terms[0] == text.NoTerm {
+		terms = terms[1:]
+	}
+	return slices.Clone(terms)
+}
+
+func (s *anchorTree) remember(e example) {
+	if len(s.examples) < maxExamples {
+		s.examples = append(s.examples, e)
+	} else {
+		s.examples[s.followed%maxExamples] = e
+	}
+	s.followed++
+}
+
+// mixed says that there are good and other examples.
+func (s *anchorTree) mixed() bool {
+	return slices.ContainsFunc(s.examples, func(e example) bool { return e.good != s.examples[0].good })
+}
+
+// Merge keeps the better meeting.
+func (s *anchorTree) Merge(held, met Score) Score { return better(held, met) }
