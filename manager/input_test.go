@@ -32,16 +32,16 @@ func TestBadInputIsNamedBeforeAnythingIsWritten(t *testing.T) {
 		is    error
 		spoil func(*Config)
 	}{
-		"topic \"jaguar-car\": no seeds":                   {seeding.ErrNoSeeds, func(c *Config) { c.Topics[0].Seeds, c.Topics[0].Query = nil, "" }},
-		"only an archived web can be searched":             {seeding.ErrNoSeeds, func(c *Config) { c.Topics[0].Seeds, c.Web = nil, nil }},
-		"seed 2: bad seed":                                 {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].Seeds[1] = "ftp://a.example/" }},
-		"did you mean https://www.jaguar.example/":         {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].Seeds[0] = "www.jaguar.example" }},
-		"seeds.txt:3: bad seed":                            {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].SeedsFile = seeds }},
-		"none: no such file":                               {fs.ErrNotExist, func(c *Config) { c.Topics[0].SeedsFile = none }},
-		"no such task":                                     {seeding.ErrNoTask, func(c *Config) { c.Topics[0].Tasks, c.Topics[0].Run = tasks, 7 }},
-		"unknown strategy \"best-frist\": did you mean":    {linkscore.ErrUnknownStrategy, func(c *Config) { c.Strategy = "best-frist" }},
-		"there are anchor-only, best-first, breadth-first": {linkscore.ErrUnknownStrategy, func(c *Config) { c.Strategy = "xyz" }},
-		"did you mean blogs?":                              {genre.ErrUnknown, func(c *Config) { c.Topics[0].Genres = map[string]float64{"blog": 0.5} }},
+		"topic \"jaguar-car\": no seeds":                {seeding.ErrNoSeeds, func(c *Config) { c.Topics[0].Seeds, c.Topics[0].Query = nil, "" }},
+		"only an archived web can be searched":          {seeding.ErrNoSeeds, func(c *Config) { c.Topics[0].Seeds, c.Web = nil, nil }},
+		"seed 2: bad seed":                              {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].Seeds[1] = "ftp://a.example/" }},
+		"did you mean https://www.jaguar.example/":      {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].Seeds[0] = "www.jaguar.example" }},
+		"seeds.txt:3: bad seed":                         {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].SeedsFile = seeds }},
+		"none: no such file":                            {fs.ErrNotExist, func(c *Config) { c.Topics[0].SeedsFile = none }},
+		"no such task":                                  {seeding.ErrNoTask, func(c *Config) { c.Topics[0].Tasks, c.Topics[0].Run = tasks, 7 }},
+		"unknown strategy \"best-frist\": did you mean": {linkscore.ErrUnknownStrategy, func(c *Config) { c.Strategy = "best-frist" }},
+		"there are anchor-only":                         {linkscore.ErrUnknownStrategy, func(c *Config) { c.Strategy = "xyz" }},
+		"did you mean blogs?":                           {genre.ErrUnknown, func(c *Config) { c.Topics[0].Genres = map[string]float64{"blog": 0.5} }},
 		"needs w_T + w_G = 1": {linkscore.ErrOptions, func(c *Config) {
 			c.Combine = "weighted"
 			c.TopicWeight = 0.7
