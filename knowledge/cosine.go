@@ -37,9 +37,15 @@ const growth = 1.25
 func (j *cosine) Threshold() float64 { return j.above }
 
 func (j *cosine) Relevance(unit []text.Term) float64 {
-	j.refresh()
+	j.refresh() // before the bag is filled: the query goes through it too
+	return j.similarity(j.bag.fill(unit))
+}
+
+// similarity is the relevance of a unit that is counted already, with the
+// weights as they were last taken.
+func (j *cosine) similarity(unit []weight.Count) float64 {
 	dot, squares := 0.0, 0.0
-	for _, c := range j.bag.fill(unit) {
+	for _, c := range unit {
 		w := float64(c.N) * j.idfOf(c.Term)
 		squares += w * w
 		if int(c.Term) < len(j.centre) {

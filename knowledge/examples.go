@@ -17,10 +17,11 @@ type examples struct {
 // the topic is not. It is for before the seeds are learned.
 //
 // A positive example is a page of the topic like a seed's: it is learned
-// ([Knowledge.Learn]), so that table, centroid and with them the verdicts are
-// of seeds and examples together. A negative example is known to the judge
-// [CosineJudge] alone. Where positive examples are taught, that judge goes by
-// them; else by the seeds' pages.
+// ([Knowledge.Learn]), so that the table, and with it a page's relevance in its
+// verdict, is of seeds and examples together. A negative example is known to
+// the judge [CosineJudge] alone. Where positive examples are taught, that judge
+// goes by them; else by the seeds' pages. With examples of any kind,
+// Verdict.Centroid is what that judge says of the page.
 func (k *Knowledge) Teach(doc *page.Document, positive bool) {
 	counts := k.count(doc)
 	k.examples.changes++
@@ -37,6 +38,9 @@ func (k *Knowledge) Teach(doc *page.Document, positive bool) {
 func (k *Knowledge) Examples() (positives, negatives int) {
 	return len(k.examples.positives), len(k.examples.negatives)
 }
+
+// none says that nothing was taught.
+func (e *examples) none() bool { return len(e.positives)+len(e.negatives) == 0 }
 
 // seed notes a page learned before the table is built.
 func (k *Knowledge) seed(counts []weight.Count) {

@@ -39,7 +39,8 @@ func (k *Knowledge) newJudge() (Judge, error) {
 	above := k.options.UnitRelevantAbove
 	switch k.options.Judge {
 	case CosineJudge:
-		return &cosine{know: k, above: cmp.Or(above, DefaultCosineAbove)}, nil
+		k.rocchio.above = cmp.Or(above, DefaultCosineAbove)
+		return &k.rocchio, nil
 	case TableJudge:
 		return &byTable{know: k, above: cmp.Or(above, DefaultTableAbove)}, nil
 	}

@@ -31,6 +31,7 @@ type Knowledge struct {
 	centroid *tswt.Table // every term of the topic, as the table has the top of them
 	built    bool        // BuildTable was called
 	examples examples
+	rocchio  cosine
 	judge    Judge
 
 	counted *page.Document // the document whose counts are counts
@@ -59,6 +60,7 @@ func New(o Options) (*Knowledge, error) {
 	if k.known, k.after, err = o.genres(a); err != nil {
 		return nil, err
 	}
+	k.rocchio.know = k
 	if k.judge, err = k.newJudge(); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,9 @@
 package knowledge
 
-import "github.com/spoor-crawler/spoor/knowledge/page"
+import (
+	"github.com/spoor-crawler/spoor/knowledge/page"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
 
 // Verdict is what an agent thinks of a page. The zero value is that of a page
 // without words. All scores are from 0 to 1.
@@ -10,7 +13,8 @@ type Verdict struct {
 
 	// Centroid is the similarity of the page with the centroid of the topic:
 	// all the terms of the seeds in place of the top k. It is what naive
-	// best-first goes by (Menczer et al. 2001; [14] in Pappas II).
+	// best-first goes by (Menczer et al. 2001; [14] in Pappas II). Where examples
+	// were taught it is the relevance by CosineJudge, whatever judge is chosen.
 	Centroid float64
 
 	Genre       string    // the genre that the page is most similar to; empty where GenreScore is below GenreMinimum
@@ -24,7 +28,7 @@ func (k *Knowledge) Judge(doc *page.Document) Verdict {
 	vector := k.store.Vector(k.count(doc))
 	v := Verdict{
 		Relevance:   k.table.Similarity(vector),
-		Centroid:    k.centroid.Similarity(vector),
+		Centroid:    k.similarityWithTopic(vector, doc),
 		GenreScores: k.after.Scores(nil, vector),
 	}
 	v.Relevant = v.Relevance > 0 && v.Relevance >= k.options.RelevantAbove
@@ -37,4 +41,13 @@ func (k *Knowledge) Judge(doc *page.Document) Verdict {
 		v.Genre = ""
 	}
 	return v
+}
+
+// similarityWithTopic is Verdict.Centroid.
+func (k *Knowledge) similarityWithTopic(vector weight.Vector, doc *page.Document) float64 {
+	if k.examples.none() {
+		return k.centroid.Similarity(vector)
+	}
+	k.rocchio.refresh()
+	return k.rocchio.similarity(k.count(doc))
 }
