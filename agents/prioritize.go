@@ -56,16 +56,24 @@ func (c *Core) take() (request, bool) {
 	return request{e, noSeed}, ok
 }
 
-// top takes from the stack, after a look at whether its priority still holds.
-// A strategy that panics over that is not asked again: no page is at hand that
-// could be set aside for it.
+// top takes from the stack, after the strategy has looked at whether its
+// priorities still hold. One that panics over that is not asked again: no page
+// is at hand that could be set aside for it.
 func (c *Core) top() (frontier.Entry, bool) {
-	s, ok := c.strategy.(linkscore.Reviser)
-	if !ok || c.revising {
+	if c.revising {
 		return c.stack.Take()
 	}
 	c.revising = true
-	e, ok := c.stack.TakeRevised(s.Revise)
+	if s, ok := c.strategy.(linkscore.Renewer); ok {
+		if rescore := s.Renew(); rescore != nil {
+			c.stack.RescoreAll(rescore)
+		}
+	}
+	take := c.stack.Take
+	if s, ok := c.strategy.(linkscore.Reviser); ok {
+		take = func() (frontier.Entry, bool) { return c.stack.TakeRevised(s.Revise) }
+	}
+	e, ok := take()
 	c.revising = false
 	return e, ok
 }

@@ -1,6 +1,8 @@
 package frontier
 
 import (
+	"slices"
+
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
@@ -31,4 +33,16 @@ func (f *Frontier) rescore(s slot, score linkscore.Score) {
 	it.priority = score.Priority
 	it.values = append(it.values[:0], score.Values...)
 	f.order.Set(s)
+}
+
+// RescoreAll gives every entry the score that renew returns for it, which must
+// not write into the one it is given. Entries keep their place in time.
+// O(n log n) in the length of the stack.
+func (f *Frontier) RescoreAll(renew func(spoor.Link, linkscore.Score) linkscore.Score) {
+	for s := f.oldest; s != nowhere; s = f.slots.at(s).newer {
+		e := f.entry(s)
+		if now := renew(e.Link, e.Score); now.Priority != e.Score.Priority || !slices.Equal(now.Values, e.Score.Values) {
+			f.rescore(s, now)
+		}
+	}
 }

@@ -79,3 +79,22 @@ func TestRevisedPrioritiesAreTakenInTheirOrder(t *testing.T) {
 		}
 	})
 }
+
+func TestAllEntriesAreRescoredAndKeepTheirPlaceInTime(t *testing.T) {
+	f := frontier.New(10, frontier.Expiry{Steps: 5}, nil)
+	for i, name := range []string{"a", "b", "c"} {
+		f.Push(frontier.Moment{Step: i}, link(name), scored(float64(i)))
+	}
+	f.RescoreAll(func(l spoor.Link, waiting linkscore.Score) linkscore.Score {
+		if l.URL == link("c").URL {
+			return waiting
+		}
+		return scored(7)
+	})
+	if n := f.RemoveExpired(frontier.Moment{Step: 5}); n != 1 {
+		t.Errorf("%d expired, want a alone", n)
+	}
+	if got, want := order(f), []string{"b", "c"}; !slices.Equal(got, want) {
+		t.Errorf("order %v, want %v", got, want)
+	}
+}

@@ -15,10 +15,11 @@ const Far = int32(1<<31 - 1)
 // Graph is archived addresses and the links between them. It is safe for
 // concurrent use. The zero value has no address.
 type Graph struct {
-	urls []spoor.URL // by Node, ascending
-	page []bool      // by Node: it can be read; else a redirect, an error, an image ...
-	out  adjacency   // in the order of the page, each once
-	in   adjacency   // ascending
+	urls []spoor.URL     // by Node, ascending
+	like map[string]Node // by likeness, the first of the nodes that are alike; nil with Exact
+	page []bool          // by Node: it can be read; else a redirect, an error, an image ...
+	out  adjacency       // in the order of the page, each once
+	in   adjacency       // ascending
 }
 
 // adjacency is lists of nodes, one behind the other.
@@ -80,6 +81,16 @@ func (g *Graph) connect(out [][]Node) {
 func (g *Graph) Node(u spoor.URL) (Node, bool) {
 	i, ok := slices.BinarySearch(g.urls, u)
 	return Node(i), ok
+}
+
+// Find is Node, and with [Alike], where nothing is archived under just that
+// address, finds one that is alike.
+func (g *Graph) Find(u spoor.URL) (Node, bool) {
+	n, ok := g.Node(u)
+	if !ok {
+		n, ok = g.like[likeness(u)]
+	}
+	return n, ok
 }
 
 // URL is the address of a node.

@@ -17,13 +17,14 @@ import (
 
 // Read makes the graph of an archived web, which it reads once. While it reads
 // it keeps the pages at hand, two for each processor, every address met once,
-// and links as numbers. Errors are the archive's, or ctx's.
-func Read(ctx context.Context, web *downloader.Archive) (*Graph, error) {
+// and links as numbers. m says which page a link leads to. Errors are the
+// archive's, or ctx's.
+func Read(ctx context.Context, web *downloader.Archive, m Match) (*Graph, error) {
 	r := &reading{number: make(map[spoor.URL]met)}
 	if err := r.all(ctx, web); err != nil {
 		return nil, err
 	}
-	return r.graph(), nil
+	return r.graph(m), nil
 }
 
 // met numbers the addresses in the order in which they are met, which differs
@@ -110,7 +111,7 @@ func (r *reading) meet(u spoor.URL) met {
 }
 
 // graph is what was read, in the order of the addresses.
-func (r *reading) graph() *Graph {
+func (r *reading) graph(m Match) *Graph {
 	var archived []met
 	for n, links := range r.links {
 		if links != nil {
@@ -118,21 +119,33 @@ func (r *reading) graph() *Graph {
 		}
 	}
 	slices.SortFunc(archived, func(a, b met) int { return cmp.Compare(r.urls[a], r.urls[b]) })
-	node := make([]Node, len(r.urls)) // by number, plus 1; 0 is not archived
-	for i, n := range archived {
-		node[n] = Node(i) + 1
-	}
 	g := &Graph{urls: make([]spoor.URL, len(archived)), page: make([]bool, len(archived))}
-	out := make([][]Node, len(archived))
 	for i, n := range archived {
 		g.urls[i], g.page[i] = r.urls[n], r.page[n]
+	}
+	g.remember(m)
+	g.connect(r.between(g, archived))
+	return g
+}
+
+// between is the links between nodes, each once, in the order of the page.
+func (r *reading) between(g *Graph, archived []met) [][]Node {
+	node := make([]Node, len(r.urls)) // by number, plus 1; 0 is not archived
+	for n, u := range r.urls {
+		if to, ok := g.Find(u); ok {
+			node[n] = to + 1
+		}
+	}
+	out := make([][]Node, len(archived))
+	last := make([]Node, len(archived)) // by Node: the page, plus 1, that linked to it last
+	for i, n := range archived {
 		out[i] = r.links[n][:0] // in the same memory
-		for _, to := range r.links[n] {
-			if node[to] > 0 {
-				out[i] = append(out[i], node[to]-1)
+		for _, number := range r.links[n] {
+			if to := node[number] - 1; to >= 0 && to != Node(i) && last[to] != Node(i)+1 {
+				last[to] = Node(i) + 1
+				out[i] = append(out[i], to)
 			}
 		}
 	}
-	g.connect(out)
-	return g
+	return out
 }

@@ -26,7 +26,7 @@ func TestAnArchiveIsReadAsAGraph(t *testing.T) {
 		"http://w.example/f":     `<img usemap="#m"><map name="m"><area href="/"></map>`,
 		"http://w.example/moved": "", // a redirect to /f
 	})
-	g, err := webgraph.Read(t.Context(), web)
+	g, err := webgraph.Read(t.Context(), web, webgraph.Exact)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,10 +43,44 @@ func TestAnArchiveIsReadAsAGraph(t *testing.T) {
 	}
 }
 
+func TestAlikeAddressesLeadToWhatIsArchived(t *testing.T) {
+	web := archive(t, map[spoor.URL]string{
+		"http://w.example/":    `<a href="https://w.example/a/">slash and scheme</a><a href="/b">just that</a><a href="/c">no</a>`,
+		"http://w.example/a":   `<a href="/b/">slash</a><a href="/a/">itself</a>`,
+		"http://w.example/b":   `b`,
+		"https://w.example/b/": `c`,
+	})
+	exact, err := webgraph.Read(t.Context(), web, webgraph.Exact)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := webgraph.Read(t.Context(), web, webgraph.Alike)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if exact.Links() != 1 || g.Links() != 3 {
+		t.Errorf("%d links exactly, %d alike, want 1 and 3", exact.Links(), g.Links())
+	}
+	for from, want := range map[spoor.URL]spoor.URL{
+		"https://w.example/a/": "http://w.example/a", "http://w.example/b/": "http://w.example/b", "http://w.example/c": "",
+	} {
+		p := g.Fetcher(web).Fetch(t.Context(), from).Page
+		if p.URL != from || p.Location != want || (p.Outcome == spoor.Redirect) != (want != "") {
+			t.Errorf("%s: %s to %q, want %q", from, p.Outcome, p.Location, want)
+		}
+		if p := exact.Fetcher(web).Fetch(t.Context(), from).Page; p.Outcome != spoor.NotArchived {
+			t.Errorf("%s exactly: %s", from, p.Outcome)
+		}
+	}
+	if p := g.Fetcher(web).Fetch(t.Context(), "https://w.example/b/").Page; p.Outcome != spoor.OK || p.Body != "c" {
+		t.Errorf("what is archived under just that address: %+v", p)
+	}
+}
+
 func TestReadingStopsWhenItIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := webgraph.Read(ctx, archive(t, map[spoor.URL]string{"http://w.example/": "a"})); !errors.Is(err, context.Canceled) {
+	if _, err := webgraph.Read(ctx, archive(t, map[spoor.URL]string{"http://w.example/": "a"}), webgraph.Exact); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -63,7 +97,7 @@ func TestAnArchiveGivesTheSameGraphEveryTime(t *testing.T) {
 	defer web.Close()
 	var last *webgraph.Graph
 	for range 2 {
-		g, err := webgraph.Read(t.Context(), web)
+		g, err := webgraph.Read(t.Context(), web, webgraph.Exact)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,7 @@ func NewTruth(g *Graph, relevant []bool) *Truth { return &Truth{g, relevant} }
 // Relevant says whether the page is relevant; false for one that the archive
 // does not have.
 func (t *Truth) Relevant(u spoor.URL) bool {
-	n, ok := t.graph.Node(u)
+	n, ok := t.graph.Find(u)
 	return ok && t.relevant[n]
 }
 
@@ -25,13 +25,13 @@ func (t *Truth) Relevant(u spoor.URL) bool {
 func (t *Truth) Distances(visited map[spoor.URL]bool) func(spoor.URL) (links int, ok bool) {
 	gone := make([]bool, t.graph.Len())
 	for u := range visited {
-		if n, ok := t.graph.Node(u); ok {
+		if n, ok := t.graph.Find(u); ok {
 			gone[n] = true
 		}
 	}
 	d := t.graph.Distances(t.relevant, gone)
 	return func(u spoor.URL) (int, bool) {
-		n, ok := t.graph.Node(u)
+		n, ok := t.graph.Find(u)
 		if !ok || d[n] == Far {
 			return 0, false
 		}

@@ -31,9 +31,9 @@ func (t Tree) withDefaults() Tree {
 // smoothed (Laplace), is the priority, and the part "tree".
 //
 // Until there is a tree (too few links, or all led to the same) it is the
-// relevance of the anchor text, as for anchor-only, and the part "anchor". All
-// links that the tree cannot tell apart have the same priority; of these the
-// first met goes first.
+// relevance of the anchor text, as for anchor-only, and the part "anchor". A new
+// tree judges all that waits anew. Links that it cannot tell apart have the same
+// priority; of these the first met goes first.
 type anchorTree struct {
 	parts []string
 	units
@@ -44,6 +44,7 @@ type anchorTree struct {
 	followed int
 	next     int // links after which the tree is grown
 	tree     tree
+	grown    bool // since Renew was last called
 }
 
 // maxExamples bounds the links that are remembered.
@@ -83,17 +84,17 @@ func (s *anchorTree) Observe(o Observation) {
 		return
 	}
 	good := s.page(o.Doc) >= s.judge.Threshold()
-	s.remember(example{s.anchorTerms(o.Link.Anchor), good})
+	s.remember(example{slices.Clone(s.anchorTerms(o.Link.Anchor)), good})
 	if s.followed < s.next {
 		return
 	}
 	s.next = 2 * s.followed
 	if s.mixed() {
-		s.tree = grow(s.examples, s.o.Depth, s.o.Leaves, leastSide)
+		s.tree, s.grown = grow(s.examples, s.o.Depth, s.o.Leaves, leastSide), true
 	}
 }
 
-// anchorTerms are the terms of an anchor text, as a set.
+// anchorTerms are the terms of an anchor text, as a set, until the next unit.
 func (s *anchorTree) anchorTerms(anchor string) []text.Term {
 	s.terms = s.know.TextTerms(s.terms[:0], anchor)
 	slices.Sort(s.terms)
@@ -101,7 +102,20 @@ func (s *anchorTree) anchorTerms(anchor string) []text.Term {
 	if len(terms) > 0 && terms[0] == text.NoTerm {
 		terms = terms[1:]
 	}
-	return slices.Clone(terms)
+	return terms
+}
+
+// Renew lets a new tree judge what waits, by the anchor under which each link
+// was first met.
+func (s *anchorTree) Renew() func(spoor.Link, Score) Score {
+	if !s.grown {
+		return nil
+	}
+	s.grown = false
+	return func(l spoor.Link, _ Score) Score {
+		p := s.tree.chance(s.anchorTerms(l.Anchor))
+		return Score{Priority: p, Values: []float64{p, 0}}
+	}
 }
 
 func (s *anchorTree) remember(e example) {

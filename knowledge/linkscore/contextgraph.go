@@ -39,6 +39,8 @@ type contextGraph struct {
 	next  int       // pages learned
 	last  []int32   // by number in seen: the page's index among all learned, plus 1
 
+	again int // pages learned when what waits is scored anew
+
 	doc       *page.Document // whose terms and relevance are at hand
 	distinct  []text.Term
 	relevance float64
@@ -82,7 +84,11 @@ func (g *contextGraph) nearness(doc *page.Document) float64 {
 	if !g.bayes.ready() {
 		return g.relevance
 	}
-	return 1 - g.bayes.expected(g.distinct)/float64(g.outside())
+	return g.nearnessOf(g.distinct)
+}
+
+func (g *contextGraph) nearnessOf(terms []text.Term) float64 {
+	return 1 - g.bayes.expected(terms)/float64(g.outside())
 }
 
 // read has the page's terms, each once, and its relevance at hand.
@@ -121,6 +127,38 @@ func (g *contextGraph) teach() {
 		g.bayes.add(terms, class, 1)
 	})
 	g.taught = i
+}
+
+// firstAgain is the number of pages learned before what waits is scored anew
+// for the first time.
+const firstAgain = 32
+
+// due says, whenever the pages learned have doubled, that what waits was scored
+// by layers that are old by now.
+func (g *contextGraph) due() bool {
+	if g.next < max(g.again, firstAgain) || !g.bayes.ready() {
+		return false
+	}
+	g.again = 2 * g.next
+	return true
+}
+
+// nearest is how near the nearest of the pages is that link to an address, as
+// the layers are now; false where none of them is remembered.
+func (g *contextGraph) nearest(u spoor.URL, known map[int32]float64) (near float64, ok bool) {
+	g.seen.sources(g.number(u), func(from int32) {
+		p := g.kept(from)
+		if p == nil {
+			return
+		}
+		n, have := known[from]
+		if !have {
+			n = g.nearnessOf(p.terms)
+			known[from] = n
+		}
+		near, ok = max(near, n), true
+	})
+	return near, ok
 }
 
 // Observe enters the page into the graph.

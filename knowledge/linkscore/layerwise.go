@@ -1,6 +1,9 @@
 package linkscore
 
 import (
+	"slices"
+
+	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
@@ -25,6 +28,22 @@ func (s *layerwise) Parts() []string { return s.parts }
 
 func (s *layerwise) Score(doc *page.Document, _ knowledge.Verdict) []Score {
 	return uniform(len(doc.Links), s.nearness(doc))
+}
+
+// Renew scores what waits by the nearest of all pages that link to it, as the
+// layers are now, whenever the pages learned have doubled.
+func (s *layerwise) Renew() func(spoor.Link, Score) Score {
+	if !s.due() {
+		return nil
+	}
+	known := make(map[int32]float64)
+	return func(l spoor.Link, waiting Score) Score {
+		near, ok := s.nearest(l.URL, known)
+		if !ok {
+			return waiting
+		}
+		return Score{Priority: near, Values: []float64{near}}
+	}
 }
 
 // Merge keeps the nearest page.
@@ -68,4 +87,23 @@ func (s *lpcLayerwise) Score(doc *page.Document, _ knowledge.Verdict) []Score {
 		scores[i].Priority = sum(values)
 	}
 	return scores
+}
+
+// Renew is as that of context-graph, for the part "near" of links in irrelevant
+// blocks.
+func (s *lpcLayerwise) Renew() func(spoor.Link, Score) Score {
+	if !s.graph.due() {
+		return nil
+	}
+	known := make(map[int32]float64)
+	return func(l spoor.Link, waiting Score) Score {
+		near, ok := s.graph.nearest(l.URL, known)
+		if !ok || len(waiting.Values) != len(s.parts) || waiting.Values[0] > 0 {
+			return waiting
+		}
+		now := Score{Values: slices.Clone(waiting.Values)}
+		now.Values[2] = near / 2
+		now.Priority = sum(now.Values)
+		return now
+	}
 }

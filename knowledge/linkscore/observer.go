@@ -39,3 +39,16 @@ type Reviser interface {
 	// gives the same.
 	Revise(u spoor.URL, waiting Score) Score
 }
+
+// Renewer is a Strategy that now and then comes to see waiting links in another
+// light: when it has learned anew from what it observed.
+type Renewer interface {
+	Observer
+
+	// Renew is nil where nothing has changed since it was last called; an agent
+	// asks before it takes from its stack. Else it is what scores waiting links
+	// from now on, and is called for each of them, in no particular order. It
+	// leaves waiting as it is, and returns that for a link of which it knows no
+	// better.
+	Renew() (rescore func(l spoor.Link, waiting Score) Score)
+}

@@ -22,6 +22,7 @@ type settings struct {
 	strategies []string
 	judge      string
 	above      float64
+	exact      bool
 	run        int
 	said       func(string)
 }
@@ -65,7 +66,11 @@ func (s settings) web(ctx context.Context, name string) (rows []row, err error) 
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, w.archive.Close()) }()
-	if w.graph, err = webgraph.Read(ctx, w.archive); err != nil {
+	match := webgraph.Alike
+	if s.exact {
+		match = webgraph.Exact
+	}
+	if w.graph, err = webgraph.Read(ctx, w.archive, match); err != nil {
 		return nil, err
 	}
 	s.said(fmt.Sprintf("%s: %d addresses, %d links, %d tasks", name, w.graph.Len(), w.graph.Links(), len(tasks)))

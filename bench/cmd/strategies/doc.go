@@ -4,7 +4,10 @@
 //
 //  1. It reads the archive once as a graph (internal/webgraph) and finds T for
 //     every task: the pages with the label that can be reached from the seeds,
-//     without seeds and positives.
+//     without seeds and positives. A link to an address that the archive has
+//     under another scheme, or with or without the slash at its end, is a link
+//     to that (webgraph.Alike); without it uci-ics falls into pieces of a few
+//     hundred pages, nearly all of the topic. --exact is without it.
 //  2. For every task and strategy one agent with all the seeds walks in virtual
 //     time (internal/walk), without actors. It is taught the task's positive and
 //     negative example pages before. Tasks run on all processors; a walk is pure,
