@@ -47,3 +47,26 @@ func BenchmarkBuildTable(b *testing.B) {
 		k.BuildTable()
 	}
 }
+
+// BenchmarkRelevance measures a judge on text units of so many words, with 20
+// positive and 40 negative examples taught.
+func BenchmarkRelevance(b *testing.B) {
+	for _, name := range knowledge.Judges() {
+		k := knows(b, knowledge.Options{Query: "jaguar car", Judge: name})
+		docs := pages(b, k, 60)
+		for i, doc := range docs {
+			k.Teach(doc, i < 20)
+		}
+		k.BuildTable()
+		for _, words := range []int{3, 20, 300} {
+			b.Run(fmt.Sprintf("%s/%d", name, words), func(b *testing.B) {
+				terms := termsOf(docs[7])[:words]
+				judge := k.UnitJudge()
+				b.ReportAllocs()
+				for b.Loop() {
+					judge.Relevance(terms)
+				}
+			})
+		}
+	}
+}

@@ -20,7 +20,7 @@ import (
 // quarter: a crawl of n pages does so O(log n) times.
 type cosine struct {
 	know  *Knowledge
-	above float64
+	above float64 // 0 is by default
 	bag   bag
 
 	asOf   int       // documents of the collection when idf was taken
@@ -34,7 +34,18 @@ type cosine struct {
 // growth is by how much the collection grows until the weights are taken anew.
 const growth = 1.25
 
-func (j *cosine) Threshold() float64 { return j.above }
+// Threshold is the one given, or what its name says by whether the centroid has
+// negative examples to tell the topic from.
+func (j *cosine) Threshold() float64 {
+	switch {
+	case j.above > 0:
+		return j.above
+	case len(j.know.examples.negatives) > 0:
+		return DefaultTaughtAbove
+	default:
+		return DefaultUntaughtAbove
+	}
+}
 
 func (j *cosine) Relevance(unit []text.Term) float64 {
 	j.refresh() // before the bag is filled: the query goes through it too
@@ -66,7 +77,7 @@ func (j *cosine) idfOf(t text.Term) float64 {
 func (j *cosine) refresh() {
 	k := j.know
 	docs, taught := k.store.Docs()+k.examples.others.Docs(), k.examples.changes
-	if j.idf != nil && taught == j.taught && float64(docs) < growth*float64(j.asOf) {
+	if j.idf != nil && taught == j.taught && (docs == j.asOf || float64(docs) < growth*float64(j.asOf)) {
 		return
 	}
 	j.asOf, j.taught = docs, taught
@@ -79,12 +90,13 @@ func (j *cosine) refresh() {
 // topic's name as likely as not, would weigh nothing).
 func (j *cosine) weigh() {
 	k := j.know
+	docs := float64(max(1, j.asOf)) // a query alone has weights, too
 	j.idf = resized(j.idf, k.analyzer.Len()+1)
-	j.rare = math.Log(1 + float64(j.asOf))
+	j.rare = math.Log(1 + docs)
 	for i := range j.idf {
 		t := text.Term(i)
 		df := max(1, k.store.DF(t)+k.examples.others.DF(t))
-		j.idf[i] = math.Log(1 + float64(j.asOf)/float64(df))
+		j.idf[i] = math.Log(1 + docs/float64(df))
 	}
 }
 

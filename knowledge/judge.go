@@ -39,10 +39,10 @@ func (k *Knowledge) newJudge() (Judge, error) {
 	above := k.options.UnitRelevantAbove
 	switch k.options.Judge {
 	case CosineJudge:
-		k.rocchio.above = cmp.Or(above, DefaultCosineAbove)
+		k.rocchio.above = above
 		return &k.rocchio, nil
 	case TableJudge:
-		return &byTable{know: k, above: cmp.Or(above, DefaultTableAbove)}, nil
+		return &byTable{know: k, above: cmp.Or(above, k.options.RelevantAbove)}, nil
 	}
 	return nil, fmt.Errorf("%w: judge %q: there are %s", ErrOptions, k.options.Judge, strings.Join(slices.Sorted(slices.Values(Judges())), ", "))
 }
