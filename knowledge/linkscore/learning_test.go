@@ -1,0 +1,196 @@
+package linkscore_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/knowledge/page"
+)
+
+// learner is a strategy with its agent's knowledge: owls are the topic.
+type learner struct {
+	t *testing.T
+	k *knowledge.Knowledge
+	linkscore.Strategy
+}
+
+func newLearner(t *testing.T, name string, o linkscore.Options) learner {
+	t.Helper()
+	k, err := knowledge.New(knowledge.Options{Query: "owl"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := learner{t: t, k: k}
+	k.Learn(l.read("http://w/seed", "The owl hunts mice by night, and its feathers make no sound."))
+	k.BuildTable()
+	if l.Strategy, err = linkscore.New(name, o, k); err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func (l learner) read(at, body string) *page.Document {
+	l.t.Helper()
+	doc, err := l.k.Read(&spoor.Page{URL: spoor.URL(at), Body: body})
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	return doc
+}
+
+// fetch lets the strategy observe a page.
+func (l learner) fetch(parent, anchor, at, body string) {
+	l.t.Helper()
+	doc := l.read(at, body)
+	l.k.Learn(doc)
+	l.Strategy.(linkscore.Observer).Observe(linkscore.Observation{
+		Link: spoor.Link{URL: spoor.URL(at), Parent: spoor.URL(parent), Anchor: anchor, Depth: 1}, Page: spoor.URL(at), Outcome: spoor.OK, Doc: doc, Verdict: l.k.Judge(doc),
+	})
+}
+
+// first is the priority of a page's first link.
+func (l learner) first(at, body string) float64 {
+	l.t.Helper()
+	return l.Score(l.read(at, body), knowledge.Verdict{})[0].Priority
+}
+
+const owls = "An owl hunts mice by night with its feathers."
+
+// crawlLayers is a web in which shelf pages lead to owls, halls to shelves, and
+// markets to nothing.
+func crawlLayers(l learner) {
+	for i := range 12 {
+		hall, shelf, owl := fmt.Sprintf("http://w/hall%d", i), fmt.Sprintf("http://w/shelf%d", i), fmt.Sprintf("http://w/owl%d", i)
+		market, stall := fmt.Sprintf("http://w/market%d", i), fmt.Sprintf("http://w/stall%d", i)
+		l.fetch("", "", hall, `Welcome entrance museum stairs <a href="`+shelf+`">on</a>`)
+		l.fetch(hall, "on", shelf, `Drawer cabinet catalogue specimen <a href="`+owl+`">on</a>`)
+		l.fetch(shelf, "on", owl, owls)
+		l.fetch("", "", market, `Price bargain discount coupon <a href="`+stall+`">on</a>`)
+		l.fetch(market, "on", stall, `Basket checkout delivery invoice`)
+	}
+}
+
+func TestLinksOfPagesThatAreLikelyNearerToTheTopicComeFirst(t *testing.T) {
+	l := newLearner(t, "context-graph", linkscore.Options{})
+	crawlLayers(l)
+	owl := l.first("http://new/a", owls+`<a href="/x">x</a>`)
+	shelf := l.first("http://new/b", `Another specimen cabinet with drawer and catalogue <a href="/x">x</a>`)
+	hall := l.first("http://new/c", `Museum stairs at the entrance, welcome <a href="/x">x</a>`)
+	market := l.first("http://new/d", `Discount price, a bargain with coupon <a href="/x">x</a>`)
+	if !(owl > shelf && shelf > hall && hall > market) {
+		t.Errorf("owl %v, one link away %v, two %v, outside %v; want them to fall", owl, shelf, hall, market)
+	}
+}
+
+func TestAPageOfWhichNoLinkWasFollowedSaysNothing(t *testing.T) {
+	l := newLearner(t, "context-graph", linkscore.Options{})
+	crawlLayers(l)
+	const page = `Lighthouse harbour tide anchor <a href="/x">x</a>`
+	before := l.first("http://new/a", page)
+	for i := range 5 {
+		l.fetch("", "", fmt.Sprintf("http://port%d/", i), `Lighthouse harbour tide anchor <a href="/y">y</a>`)
+	}
+	if got := l.first("http://new/a", page); got != before {
+		t.Errorf("%v, before %v", got, before)
+	}
+	for i := range 5 {
+		l.fetch("", "y", fmt.Sprintf("http://port%d/y", i), `Gravel`)
+	}
+	if got := l.first("http://new/a", page); got >= before {
+		t.Errorf("after its likes led nowhere: %v, before %v", got, before)
+	}
+}
+
+func TestTaughtExamplesAreLayersBeforeTheCrawl(t *testing.T) {
+	l := newLearner(t, "context-graph", linkscore.Options{})
+	const page = `Drawer cabinet catalogue <a href="/x">x</a>`
+	if got := l.first("http://new/a", page); got != 0 {
+		t.Errorf("before: %v, want the relevance of the page, which is 0", got)
+	}
+	l.k.Teach(l.read("http://w/1", page), true)
+	l.k.Teach(l.read("http://w/2", "Price bargain discount"), false)
+	if got := l.first("http://new/b", page); got < 0.9 {
+		t.Errorf("like a positive example: %v, want near 1", got)
+	}
+}
+
+func TestWaitingLinksAreScoredAnewByTheNearestPageThatLinksToThem(t *testing.T) {
+	l := newLearner(t, "context-graph", linkscore.Options{})
+	renew := l.Strategy.(linkscore.Renewer)
+	l.fetch("", "", "http://new/early", `Another specimen cabinet with drawer and catalogue <a href="/x">x</a>`)
+	l.fetch("", "", "http://new/shop", `Discount price, a bargain with coupon <a href="/x">x</a>`)
+	if renew.Renew() != nil {
+		t.Error("nothing is known of layers yet")
+	}
+	crawlLayers(l)
+	rescore := renew.Renew()
+	if rescore == nil {
+		t.Fatal("layers are known now")
+	}
+	got := rescore(spoor.Link{URL: "http://new/x", Parent: "http://new/shop"}, linkscore.Score{Values: []float64{0}})
+	if got.Priority < 0.5 || got.Values[0] != got.Priority {
+		t.Errorf("%+v, want that of the early page", got)
+	}
+	if held := rescore(spoor.Link{URL: "http://new/unknown"}, linkscore.Score{Priority: 0.25, Values: []float64{0.25}}); held.Priority != 0.25 {
+		t.Errorf("of a link of which nothing is known: %+v", held)
+	}
+	if renew.Renew() != nil {
+		t.Error("nothing has changed since")
+	}
+}
+
+func TestTheLinksOfARelevantBlockComeFirstElseLinkAndContextGraphTogether(t *testing.T) {
+	l := newLearner(t, "lpc-context-graph", linkscore.Options{})
+	crawlLayers(l)
+	doc := l.read("http://new/a", `<table><tr><td><p>`+owls+` <a href="/in">more</a></td></tr></table>`)
+	if s := l.Score(doc, knowledge.Verdict{})[0]; s.Values[0] <= 1 || s.Priority != s.Values[0] {
+		t.Errorf("in a relevant block: %+v", s)
+	}
+	near := l.Score(l.read("http://new/b", `<p>Specimen cabinet drawer catalogue <a href="/x">x</a>`), knowledge.Verdict{})[0]
+	away := l.Score(l.read("http://new/c", `<p>Discount price bargain coupon <a href="/x">x</a>`), knowledge.Verdict{})[0]
+	if near.Values[0] != 0 || near.Values[2] <= away.Values[2] || near.Priority > 1 {
+		t.Errorf("one link away %+v, outside %+v", near, away)
+	}
+}
+
+func TestTheAnchorTreeLearnsWhichWordsLeadToTheTopic(t *testing.T) {
+	l := newLearner(t, "anchor-tree", linkscore.Options{Tree: linkscore.Tree{First: 16}})
+	links := `<a href="/1">owl story</a> <a href="/2">secret drawer</a> <a href="/3">cheap bargain</a> <a href="/4">mice</a>`
+	doc := l.read("http://new/", links)
+	before := l.Score(doc, knowledge.Verdict{})
+	if before[0].Values[1] <= 0 || before[0].Values[0] != 0 || before[1].Priority != 0 {
+		t.Errorf("without data it goes by the anchor text: %+v", before)
+	}
+	for i := range 8 {
+		l.fetch("http://w/", "the drawer", fmt.Sprintf("http://w/a%d", i), owls)
+		l.fetch("http://w/", "a bargain", fmt.Sprintf("http://w/b%d", i), "Price discount coupon")
+	}
+	after := l.Score(doc, knowledge.Verdict{})
+	if after[1].Priority != 9./10 || after[2].Priority != 1./10 || after[1].Values[0] != after[1].Priority {
+		t.Errorf("eight of eight led to the topic, and none of eight: %+v", after)
+	}
+	rescore := l.Strategy.(linkscore.Renewer).Renew()
+	if rescore == nil {
+		t.Fatal("a tree was grown")
+	}
+	if got := rescore(spoor.Link{URL: "http://new/2", Anchor: "secret drawers"}, before[1]); got.Priority != 9./10 {
+		t.Errorf("what waited: %+v", got)
+	}
+}
+
+func TestLearningOptionsAreChecked(t *testing.T) {
+	k, err := knowledge.New(knowledge.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, o := range map[string]linkscore.Options{
+		"context-graph": {Layers: -1}, "lpc-context-graph": {Layers: 101}, "anchor-tree": {Tree: linkscore.Tree{Leaves: -1}},
+	} {
+		if _, err := linkscore.New(name, o, k); err == nil {
+			t.Errorf("%s took %+v", name, o)
+		}
+	}
+}
