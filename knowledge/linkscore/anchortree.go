@@ -26,7 +26,8 @@ func (t Tree) withDefaults() Tree {
 // anchor text (Li, Furuse and Yamaguchi 2005, [20] in Peng 2013). It is grown
 // from the links that the agent followed: the terms of the anchor under which
 // the link was first met, and whether the page was relevant, by the agent's
-// judge. The tree is grown anew whenever the number of links has doubled. Its
+// judge. Links to example pages in an archive come before them where there are any
+// (Options.Training). The tree is grown anew whenever the number of links has doubled. Its
 // leaves have at most Tree.Leaves; the share of relevant pages in a leaf,
 // smoothed (Laplace), is the priority, and the part "tree".
 //
@@ -59,7 +60,9 @@ func newAnchorTree(o Options, k *knowledge.Knowledge) (Strategy, error) {
 		return nil, fmt.Errorf("%w: decision tree of depth %d with %d leaves after %d links: give 1 or more", ErrOptions, o.Tree.Depth, o.Tree.Leaves, o.Tree.First)
 	}
 	t := o.Tree.withDefaults()
-	return &anchorTree{parts: []string{"tree", "anchor"}, units: units{judge: k.UnitJudge()}, know: k, o: t, next: t.First}, nil
+	s := &anchorTree{parts: []string{"tree", "anchor"}, units: units{judge: k.UnitJudge()}, know: k, o: t, next: t.First}
+	s.train(o.Training.InLinks)
+	return s, nil
 }
 
 func (s *anchorTree) Parts() []string { return s.parts }
@@ -85,10 +88,14 @@ func (s *anchorTree) Observe(o Observation) {
 	}
 	good := s.page(o.Doc) >= s.judge.Threshold()
 	s.remember(example{slices.Clone(s.anchorTerms(o.Link.Anchor)), good})
-	if s.followed < s.next {
-		return
+	if s.followed >= s.next {
+		s.learn()
 	}
-	s.next = 2 * s.followed
+}
+
+// learn grows a tree, if there is anything to tell apart.
+func (s *anchorTree) learn() {
+	s.next = max(s.next, 2*s.followed)
 	if s.mixed() {
 		s.tree, s.grown = grow(s.examples, s.o.Depth, s.o.Leaves, leastSide), true
 	}

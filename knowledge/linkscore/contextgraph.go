@@ -26,7 +26,8 @@ const DefaultLayers = 4
 // relevant page is found behind it. Of a page that is not known to lead anywhere
 // nothing is learned until one of its links has been followed in vain; then it
 // is outside. The positive examples that the agent was taught are layer 0 from
-// the start, the negative ones outside.
+// the start, the negative ones outside; pages of an archive are in the layers
+// that Options.Training says.
 type contextGraph struct {
 	units
 	know   *knowledge.Knowledge
@@ -67,10 +68,12 @@ func newGraphOf(o Options, k *knowledge.Knowledge) (*contextGraph, error) {
 	if layers < 1 || layers > 100 {
 		return nil, fmt.Errorf("%w: context graph of %d layers: give 1 to 100", ErrOptions, layers)
 	}
-	return &contextGraph{
+	g := &contextGraph{
 		units: units{judge: k.UnitJudge()}, know: k, layers: layers,
 		seen: newBacklinks(layers), bayes: newLayerBayes(layers + 2),
-	}, nil
+	}
+	g.train(o.Training.Pages)
+	return g, nil
 }
 
 func (g *contextGraph) outside() int { return g.layers + 1 }

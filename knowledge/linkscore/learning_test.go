@@ -194,3 +194,26 @@ func TestLearningOptionsAreChecked(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatAnArchiveKnowsIsLearnedBeforeTheCrawl(t *testing.T) {
+	var training linkscore.Training
+	for i := range 4 {
+		at := spoor.URL(fmt.Sprintf("http://old/%d", i))
+		training.InLinks = append(training.InLinks, linkscore.InLink{Anchor: "the drawer", Relevant: true}, linkscore.InLink{Anchor: "bargain"})
+		training.Pages = append(training.Pages,
+			linkscore.LayerPage{Page: &spoor.Page{URL: at, Body: "Drawer cabinet catalogue specimen"}, Layer: 1},
+			linkscore.LayerPage{Page: &spoor.Page{URL: at, Body: "Price bargain discount coupon"}, Layer: 9})
+	}
+	tree := newLearner(t, "anchor-tree", linkscore.Options{Training: training})
+	drawer := tree.first("http://new/a", `<a href="/1">a drawer</a>`)
+	bargain := tree.first("http://new/b", `<a href="/1">a bargain</a>`)
+	if drawer != 5./6 || bargain != 1./6 {
+		t.Errorf("four of four and none of four: %v and %v", drawer, bargain)
+	}
+	graph := newLearner(t, "context-graph", linkscore.Options{Training: training})
+	near := graph.first("http://new/a", `Cabinet of specimen <a href="/1">a</a>`)
+	away := graph.first("http://new/b", `Discount coupon <a href="/1">a</a>`)
+	if !(near > 0.7 && away < 0.1) {
+		t.Errorf("layer 1 of 4: %v, outside: %v", near, away)
+	}
+}

@@ -35,6 +35,8 @@ type Options struct {
 
 	Tree Tree // anchor-tree
 
+	Training Training // context-graph, lpc-context-graph, anchor-tree: what an archive knows beforehand
+
 	Truth Truth // oracle: what is relevant; no other strategy gets it
 
 	Fish  Fish  // fish-search, shark-search
