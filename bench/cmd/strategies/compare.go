@@ -23,6 +23,7 @@ type settings struct {
 	judge      string
 	above      float64
 	exact      bool
+	train      bool
 	run        int
 	said       func(string)
 }

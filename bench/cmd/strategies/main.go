@@ -36,6 +36,7 @@ func run(ctx context.Context, args []string, out, diag io.Writer) error {
 	f.StringVar(&s.judge, "judge", "", "judge of text units (default: cosine)")
 	f.Float64Var(&s.above, "unit-relevant-above", 0, "relevance from which a text unit is relevant (default: the judge's)")
 	f.BoolVar(&s.exact, "exact", false, "links lead to pages archived under just their address; else also to those that differ by http, https or the slash at the end")
+	f.BoolVar(&s.train, "train", false, "strategies that learn see beforehand what the archive knows of the way to the example pages")
 	f.IntVar(&s.run, "run", -1, "run of the tasks; -1: all")
 	f.StringVar(&format, "format", "table", "table or json")
 	if err := f.Parse(args); err != nil {

@@ -64,6 +64,14 @@ func TestEveryStrategyWalksAndTheSameWayEveryTime(t *testing.T) {
 	}
 }
 
+func TestTrainingIsTakenFromTheArchive(t *testing.T) {
+	for _, r := range compared(t, "--train", "--strategies", "anchor-tree,context-graph") {
+		if r.Recall != 1 {
+			t.Errorf("%+v, want all of a web of four pages", r)
+		}
+	}
+}
+
 func TestTheTableIsByFallingHarvestWithStandardErrors(t *testing.T) {
 	sums := summarise([]row{
 		{Web: "a", Strategy: "x", Harvest: .2, Recall: 1}, {Web: "a", Strategy: "y", Harvest: .5},

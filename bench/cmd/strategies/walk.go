@@ -63,7 +63,14 @@ func (w *world) agent(ctx context.Context, t task, strategy string, target targe
 			know.Teach(doc, i == 0)
 		}
 	}
-	s, err := linkscore.New(strategy, linkscore.Options{Truth: webgraph.NewTruth(w.graph, target.wanted)}, know)
+	o := linkscore.Options{Truth: webgraph.NewTruth(w.graph, target.wanted)}
+	if w.train {
+		around := webgraph.Around{Layers: linkscore.DefaultLayers, Pages: 50, Links: 20}
+		if o.Training, err = w.graph.Train(ctx, w.archive, t.Positives, t.Negatives, around); err != nil {
+			return nil, err
+		}
+	}
+	s, err := linkscore.New(strategy, o, know)
 	if err != nil {
 		return nil, err
 	}
