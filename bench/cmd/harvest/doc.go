@@ -1,7 +1,7 @@
 // Command harvest measures what strategies find on an archived web with
 // labels: it runs the crawl tasks of a task file, then counts.
 //
-//  1. It reads the archive once as a graph (bench/internal/linkgraph) and finds
+//  1. It reads the archive once as a graph (internal/webgraph) and finds
 //     T for every task: the pages with the label that can be reached from the
 //     seeds, without seeds and positives.
 //  2. For every task and strategy it runs a whole crawl (package manager) into a

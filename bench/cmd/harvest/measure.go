@@ -7,6 +7,7 @@ import (
 
 	"github.com/spoor-crawler/spoor/bench/internal/harvest"
 	"github.com/spoor-crawler/spoor/bench/internal/linkgraph"
+	"github.com/spoor-crawler/spoor/internal/webgraph"
 	"github.com/spoor-crawler/spoor/manager"
 )
 
@@ -113,7 +114,7 @@ func (p plan) load(told func(string)) ([]harvest.Task, harvest.Labels, error) {
 }
 
 // task measures one task: the oracle first, then the strategies.
-func (p plan) task(t harvest.Task, target harvest.Target, g *linkgraph.Graph, told func(string)) ([]row, error) {
+func (p plan) task(t harvest.Task, target harvest.Target, g *webgraph.Graph, told func(string)) ([]row, error) {
 	budget := p.budget.of(t, target)
 	known := knowing(t, target, g, budget)
 	oracle := target.Curve(known.visits, harvest.LeaveOut, known.exhausted)
@@ -133,11 +134,11 @@ func (p plan) task(t harvest.Task, target harvest.Target, g *linkgraph.Graph, to
 }
 
 // knowing is the oracle's path. It stops early when all that it wants is found.
-func knowing(t harvest.Task, target harvest.Target, g *linkgraph.Graph, budget int) path {
+func knowing(t harvest.Task, target harvest.Target, g *webgraph.Graph, budget int) path {
 	if budget == 0 {
 		budget = g.Len() + 1
 	}
-	urls := g.Oracle(t.Seeds, target.Nodes(), budget)
+	urls := linkgraph.Oracle(g, t.Seeds, target.Nodes(), budget)
 	p := path{exhausted: len(urls) < budget}
 	for _, u := range urls {
 		n, _ := g.Node(u)

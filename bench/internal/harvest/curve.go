@@ -2,7 +2,7 @@ package harvest
 
 import (
 	"github.com/spoor-crawler/spoor"
-	"github.com/spoor-crawler/spoor/bench/internal/linkgraph"
+	"github.com/spoor-crawler/spoor/internal/webgraph"
 )
 
 // Target is what a task asks for.
@@ -14,13 +14,13 @@ type Target struct {
 
 // NewTarget finds T: the pages with the task's label that can be reached from
 // its seeds and read, without seeds and positives.
-func NewTarget(t Task, labels Labels, g *linkgraph.Graph) Target {
+func NewTarget(t Task, labels Labels, g *webgraph.Graph) Target {
 	target := Target{wanted: map[spoor.URL]bool{}, neutral: map[spoor.URL]bool{}, nodes: make([]bool, g.Len())}
 	for _, u := range append(append([]spoor.URL(nil), t.Seeds...), t.Positives...) {
 		target.neutral[u] = true
 	}
 	for i, ok := range g.Reachable(t.Seeds) {
-		n := linkgraph.Node(i)
+		n := webgraph.Node(i)
 		u := g.URL(n)
 		if ok && g.IsPage(n) && labels[t.Topic][u] && !target.neutral[u] {
 			target.wanted[u], target.nodes[n] = true, true

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/bench/internal/harvest"
-	"github.com/spoor-crawler/spoor/bench/internal/linkgraph"
+	"github.com/spoor-crawler/spoor/internal/webgraph"
 )
 
 // The web of the tests, six pages; * has the label:
@@ -17,7 +17,7 @@ import (
 //
 // so that T is good and best.
 func target() harvest.Target {
-	g := linkgraph.New(map[spoor.URL][]spoor.URL{
+	g := webgraph.New(map[spoor.URL][]spoor.URL{
 		"http://w/seed":   {"http://w/plain", "http://w/good"},
 		"http://w/plain":  {"http://w/known", "http://w/best"},
 		"http://w/good":   nil,
@@ -49,7 +49,7 @@ func TestTIsReachableLabelledPagesWithoutSeedsAndPositives(t *testing.T) {
 }
 
 func TestARedirectWithTheLabelIsNotInT(t *testing.T) {
-	g := linkgraph.New(map[spoor.URL][]spoor.URL{"http://w/seed": {"http://w/moved"}, "http://w/moved": nil}, "http://w/moved")
+	g := webgraph.New(map[spoor.URL][]spoor.URL{"http://w/seed": {"http://w/moved"}, "http://w/moved": nil}, "http://w/moved")
 	labels := harvest.Labels{"owls": {"http://w/moved": true}}
 	if got := harvest.NewTarget(harvest.Task{Topic: "owls", Seeds: []spoor.URL{"http://w/seed"}}, labels, g).Size(); got != 0 {
 		t.Errorf("|T| = %d, want 0", got)

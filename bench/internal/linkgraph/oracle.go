@@ -1,9 +1,10 @@
 package linkgraph
 
 import (
-	"math"
+	"slices"
 
 	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/internal/webgraph"
 )
 
 // Oracle is the path of a greedy crawler that knows the link graph and the
@@ -14,12 +15,12 @@ import (
 // ends when nothing wanted can be reached from what it knows.
 //
 // Greedy is not optimal: another order may find more at some number of pages.
-func (g *Graph) Oracle(seeds []spoor.URL, wanted []bool, budget int) []spoor.URL {
+func Oracle(g *webgraph.Graph, seeds []spoor.URL, wanted []bool, budget int) []spoor.URL {
 	o := &oracle{g: g, wanted: wanted, known: make([]bool, g.Len()), fetched: make([]bool, g.Len()), stale: true}
-	for _, n := range g.nodes(seeds) {
+	for _, n := range nodes(g, seeds) {
 		o.known[n] = true
 	}
-	for _, n := range g.nodes(seeds) {
+	for _, n := range nodes(g, seeds) {
 		if len(o.path) < budget {
 			o.fetch(n)
 		}
@@ -35,22 +36,22 @@ func (g *Graph) Oracle(seeds []spoor.URL, wanted []bool, budget int) []spoor.URL
 }
 
 type oracle struct {
-	g        *Graph
+	g        *webgraph.Graph
 	wanted   []bool
 	known    []bool // fetched, or linked to by what was
 	fetched  []bool
-	good     []Node // known and wanted, first known first; fetched ones are passed over
-	rest     []Node // known and not wanted, likewise
+	good     []webgraph.Node // known and wanted, first known first; fetched ones are passed over
+	rest     []webgraph.Node // known and not wanted, likewise
 	distance []int32
 	stale    bool // a wanted page was fetched since distance was computed
 	path     []spoor.URL
 }
 
-func (o *oracle) fetch(n Node) {
+func (o *oracle) fetch(n webgraph.Node) {
 	o.fetched[n] = true
 	o.path = append(o.path, o.g.URL(n))
 	o.stale = o.stale || o.wanted[n]
-	for _, to := range o.g.out[n] {
+	for _, to := range o.g.Out(n) {
 		switch {
 		case o.known[to]:
 			continue
@@ -64,7 +65,7 @@ func (o *oracle) fetch(n Node) {
 }
 
 // next is the page to fetch; false where no wanted page can be reached.
-func (o *oracle) next() (Node, bool) {
+func (o *oracle) next() (webgraph.Node, bool) {
 	if len(o.good) > 0 {
 		n := o.good[0]
 		o.good = o.good[1:]
@@ -74,7 +75,7 @@ func (o *oracle) next() (Node, bool) {
 		o.measure()
 		o.stale = false
 	}
-	best, at := int32(math.MaxInt32), -1
+	best, at := webgraph.Far, -1
 	for i, n := range o.rest {
 		if o.distance[n] < best {
 			best, at = o.distance[n], i
@@ -90,24 +91,15 @@ func (o *oracle) next() (Node, bool) {
 
 // measure computes, for every node, how few links lead from it to a wanted
 // page not fetched yet, through pages not fetched yet.
-func (o *oracle) measure() {
-	o.distance = make([]int32, o.g.Len())
-	var queue []Node
-	for n := range o.distance {
-		o.distance[n] = math.MaxInt32
-		if o.wanted[n] && !o.fetched[n] {
-			o.distance[n] = 0
-			queue = append(queue, Node(n))
+func (o *oracle) measure() { o.distance = o.g.Distances(o.wanted, o.fetched) }
+
+// nodes are the archived ones of some addresses, each once, in their order.
+func nodes(g *webgraph.Graph, urls []spoor.URL) []webgraph.Node {
+	var nodes []webgraph.Node
+	for _, u := range urls {
+		if n, ok := g.Node(u); ok && !slices.Contains(nodes, n) {
+			nodes = append(nodes, n)
 		}
 	}
-	for len(queue) > 0 {
-		n := queue[0]
-		queue = queue[1:]
-		for _, from := range o.g.in[n] {
-			if !o.fetched[from] && o.distance[from] == math.MaxInt32 {
-				o.distance[from] = o.distance[n] + 1
-				queue = append(queue, from)
-			}
-		}
-	}
+	return nodes
 }
