@@ -8,6 +8,8 @@
 //  3. A [Score] is a priority and the parts it is made of. The names of the parts
 //     are [Strategy.Parts]; in an additive strategy they sum up to the priority.
 //  4. [Strategy.Merge] is asked when a URL is met again while it waits in the stack.
+//  5. An [Observer] is told what became of every link that was followed, and may
+//     score anew what waits ([Renewer]) or let it fall ([Reviser]).
 //
 // # Strategies
 //
@@ -30,6 +32,13 @@
 //
 // By tables: tswt, the internal weight mechanism of Pappas 2012 III-A4..6, eqs.
 // 6-11; genre, the genre's half of it; tswt-genre, both.
+//
+// By what followed links led to: context-graph (Diligenti et al. 2000; Rohatgi
+// 6.2), lpc-context-graph, which joins it with lpc, and anchor-tree, a decision
+// tree over anchor texts (Li et al. 2005, [20] in Peng 2013). They are a
+// [Renewer], and may begin with what an archive knows ([Training]).
+//
+// By the labels of an archive: oracle, the upper bound. It alone gets the [Truth].
 //
 // Blind: breadth-first, depth-first and random, the baselines.
 //
