@@ -39,7 +39,7 @@ func (k *Knowledge) newJudge() (Judge, error) {
 	above := k.options.UnitRelevantAbove
 	switch k.options.Judge {
 	case CosineJudge:
-		k.rocchio.above = above
+		k.rocchio.above = cmp.Or(above, DefaultCosineAbove)
 		return &k.rocchio, nil
 	case TableJudge:
 		return &byTable{know: k, above: cmp.Or(above, k.options.RelevantAbove)}, nil

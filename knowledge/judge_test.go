@@ -35,19 +35,20 @@ func TestWithoutExamplesTheSeedsPagesAreThePositives(t *testing.T) {
 	k := knows(t, knowledge.Options{})
 	seeds(t, k)
 	k.BuildTable()
-	// N = 3; idf(audi) = idf(car) = ln(1 + 3/2) = 0.916291, idf(engine) = idf(race) = ln 4 = 1.386294.
-	// d1 (audi 2, engine) of length 1: audi 0.797516, engine 0.603297
+	// N = 3; idf(audi) = idf(car) = ln(4/2) = 0.693147, idf(engine) = idf(race) = ln 4 = 1.386294;
+	// TFW(2) = 1.526589, TFW(3) = 1.741276 (eq. 1).
+	// d1 (audi 2, engine) of length 1: audi 0.606742, engine 0.794899
 	// d2 (audi, car):                  audi 0.707107, car 0.707107
-	// d3 (car, race 3):                car 0.215161, race 0.976578
-	// centroid: audi 0.501541, engine 0.201099, car 0.307423, race 0.325526; its length 0.701755.
-	relevance(t, k, "car", 0.438077)         // 0.307423 / 0.701755
-	relevance(t, k, "audi engine", 0.633150) // (0.916291 x 0.501541 + 1.386294 x 0.201099) / (1.661746 x 0.701755)
-	relevance(t, k, "engine the audi 7", 0.633150)
+	// d3 (car, race 3):                car 0.275993, race 0.961160
+	// centroid: audi 0.437950, engine 0.264966, car 0.327700, race 0.320387; its length 0.687053.
+	relevance(t, k, "car", 0.476965)         // 0.327700 / 0.687053
+	relevance(t, k, "audi engine", 0.630010) // (0.693147 x 0.437950 + 1.386294 x 0.264966) / (1.549924 x 0.687053)
+	relevance(t, k, "engine the audi 7", 0.630010)
 	relevance(t, k, "bread", 0)
 	relevance(t, k, "", 0)
-	// A word that came after the seeds is as rare as can be, ln 4: 0.916291 x 0.307423 / (1.661746 x 0.701755).
-	relevance(t, k, "car bread", 0.241557)
-	if above := k.UnitJudge().Threshold(); above != knowledge.DefaultUntaughtAbove {
+	// A word that came after the seeds is as rare as can be, ln 4: 0.693147 x 0.327700 / (1.549924 x 0.687053).
+	relevance(t, k, "car bread", 0.213305)
+	if above := k.UnitJudge().Threshold(); above != knowledge.DefaultCosineAbove {
 		t.Errorf("the threshold is %v", above)
 	}
 }
@@ -56,18 +57,14 @@ func TestWhatSpeaksAgainstTheTopicTakesAwayFromWhatSpeaksForIt(t *testing.T) {
 	k := knows(t, knowledge.Options{})
 	k.Teach(read(t, k, "<p>audi car"), true)
 	k.Teach(read(t, k, "<p>boat car"), false)
-	// N = 2; idf(audi) = idf(boat) = ln 3 = 1.098612, idf(car) = ln 2 = 0.693147; both examples have
-	// 0.845736 and, for car, 0.533600. Centroid: audi 0.845736, car 0, boat -0.845736.
+	// N = 2; idf(audi) = idf(boat) = ln 3 = 1.098612, idf(car) = ln 1.5 = 0.405465; both examples have
+	// 0.938145 and, for car, 0.346242. Centroid: audi 0.938145, car 0, boat -0.938145; its length 1.326738.
 	relevance(t, k, "audi", 0.707107)
-	relevance(t, k, "audi car", 0.598026) // 0.845736 x 0.707107
+	relevance(t, k, "audi car", 0.663369) // 0.938145 x 0.707107
 	relevance(t, k, "car", 0)
 	relevance(t, k, "boat", 0)
 	relevance(t, k, "audi boat", 0)
-	// (2 - 1) x 1.098612 x 0.845736 / (1.098612 x sqrt 5 x 1.196051)
-	relevance(t, k, "audi boat audi", 0.316228)
-	if above := k.UnitJudge().Threshold(); above != knowledge.DefaultTaughtAbove {
-		t.Errorf("the threshold is %v", above)
-	}
+	relevance(t, k, "audi boat audi", 0.204035) // (TFW(2) - 1) / sqrt(TFW(2)^2 + 1) x 0.707107
 	if p, n := k.Examples(); p != 1 || n != 1 {
 		t.Errorf("%d positive and %d negative examples", p, n)
 	}

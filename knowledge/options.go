@@ -19,18 +19,14 @@ const (
 	DefaultRelevantAbove = 0.15
 )
 
-// From which relevance a text unit is relevant by [CosineJudge]. Over the topics
-// of two archived webs these come near the greatest F1 for pages, blocks,
-// anchors and contexts alike (the curves are flat there). With negative examples
-// 0.1 passes half or more of the pages and blocks about the topic, a quarter of
-// the anchors that lead to such pages, and of all others one in a hundred, of
-// pages one in forty. A centroid of seeds alone also has what all pages of a
-// site share, and needs more. By [TableJudge] a unit is relevant from where a
-// page is, Options.RelevantAbove.
-const (
-	DefaultTaughtAbove   = 0.1
-	DefaultUntaughtAbove = 0.15 // without negative examples
-)
+// DefaultCosineAbove is from which relevance a text unit is relevant by
+// [CosineJudge]. Over the topics of two archived webs it is near the greatest F1
+// for pages, blocks, anchors and contexts alike, where the curves are flat, with
+// examples or without. With examples it passes half or more of the pages about
+// the topic and of the blocks with links to such pages, a quarter of the anchors
+// that lead there, and of all others one in a hundred, of pages one in forty. By
+// [TableJudge] a unit is relevant from where a page is, Options.RelevantAbove.
+const DefaultCosineAbove = 0.1
 
 // GenreMinimum is the similarity with a genre profile (Pappas eq. 5) from
 // which a page is said to be of the genre. Half of the news and blog pages of a
@@ -50,7 +46,7 @@ type Options struct {
 	RelevantAbove float64 // the relevance from which a page is relevant, 0 to 1; 0 is DefaultRelevantAbove
 
 	Judge             string  // of [Judges]: what judges text units; empty is CosineJudge
-	UnitRelevantAbove float64 // the relevance from which a text unit is relevant, 0 to 1; 0 is DefaultTaughtAbove and so on
+	UnitRelevantAbove float64 // the relevance from which a text unit is relevant, 0 to 1; 0 is the judge's default
 
 	Genres     []string     // the genres that the agent is after; none: links have no genre score, and a page's genre is the best of all known
 	GenreFile  string       // YAML file of more genres; see [genre.ReadFile]
