@@ -34,6 +34,7 @@ type Core struct {
 	cfg      Config
 	know     *knowledge.Knowledge
 	strategy linkscore.Strategy
+	names    []string // of the parts of its scores
 
 	seeds  seedbed
 	stack  *frontier.Frontier
@@ -75,6 +76,7 @@ func New(cfg Config, know *knowledge.Knowledge, strategy linkscore.Strategy) *Co
 		cfg:      cfg,
 		know:     know,
 		strategy: strategy,
+		names:    strategy.Parts(),
 		stack:    frontier.New(cfg.StackSize, cfg.Expiry, strategy.Merge),
 		locked:   make(map[spoor.URL]request, cfg.Requests),
 		asked:    make(urlSet),
@@ -110,9 +112,10 @@ func (c *Core) Fetched(now time.Time, m *downloader.Fetched) Ready {
 func (c *Core) Refused(now time.Time, m *scheduler.Refused) Ready {
 	if m.Agent == c.cfg.Agent {
 		if r, ok := c.release(m.URL); ok {
-			c.tally.Refused++
 			c.seeds.settle(r.seed)
 			switch m.Why {
+			case scheduler.Visited:
+				c.tally.Refused++
 			case scheduler.NoBudget:
 				c.stop(spoor.BudgetUsed)
 			case scheduler.Draining:

@@ -21,7 +21,7 @@ func (c *Core) end() {
 	if len(c.locked) > 0 {
 		return
 	}
-	c.ended = true
 	c.snapshot()
 	c.out.Ended = &Ended{Agent: c.cfg.Agent, Reason: c.reason, Tally: c.Tally()}
+	c.ended = true
 }

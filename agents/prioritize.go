@@ -27,7 +27,6 @@ func (c *Core) prioritize(now time.Time) {
 		return
 	}
 	c.stack.RemoveExpired(c.moment(now))
-	var requests []scheduler.Request
 	for len(c.locked) < c.cfg.Requests {
 		r, ok := c.take()
 		if !ok {
@@ -35,14 +34,20 @@ func (c *Core) prioritize(now time.Time) {
 		}
 		c.locked[r.Link.URL] = r
 		c.asked.add(r.Link.URL)
-		requests = append(requests, scheduler.Request{URL: r.Link.URL, Priority: r.Score.Priority})
-	}
-	if len(requests) > 0 {
-		c.out.Submit = &scheduler.Submit{Agent: c.cfg.Agent, Requests: requests}
+		c.submit(scheduler.Request{URL: r.Link.URL, Priority: r.Score.Priority})
 	}
 	if len(c.locked) == 0 {
 		c.stop(spoor.NoFurtherMove)
 	}
+}
+
+// submit adds to the packet at once: what is locked is on its way, also when
+// the strategy panics over the next one.
+func (c *Core) submit(r scheduler.Request) {
+	if c.out.Submit == nil {
+		c.out.Submit = &scheduler.Submit{Agent: c.cfg.Agent}
+	}
+	c.out.Submit.Requests = append(c.out.Submit.Requests, r)
 }
 
 // take is the next URL to ask for: a seed while there are any, then the top

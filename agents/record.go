@@ -7,8 +7,7 @@ import (
 	"github.com/spoor-crawler/spoor/manager/directory"
 )
 
-// record makes a visit the next step of the path and counts it; the step comes
-// first, since a strategy's Parts may panic.
+// record makes a visit the next step of the path and counts it.
 func (c *Core) record(v visit, outcome spoor.Outcome, why string) {
 	step := c.step(v, outcome, why)
 	c.tally.Steps++
@@ -64,10 +63,9 @@ func (c *Core) parts(values []float64) spoor.Parts {
 	if len(values) == 0 {
 		return nil
 	}
-	names := c.strategy.Parts()
-	parts := make(spoor.Parts, min(len(names), len(values)))
+	parts := make(spoor.Parts, min(len(c.names), len(values)))
 	for i := range parts {
-		parts[i] = spoor.Part{Name: names[i], Value: values[i]}
+		parts[i] = spoor.Part{Name: c.names[i], Value: values[i]}
 	}
 	return parts
 }

@@ -1,6 +1,7 @@
 package seeding
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -22,24 +23,33 @@ func Methods() []Method { return []Method{RoundRobin, Contiguous, ByHost, ByGenr
 
 // Split divides seeds into at most n segments, none of them empty, each in the
 // order of seeds. There are fewer than n when there are fewer seeds, or with
-// ByHost fewer hosts. n below 1 counts as 1. The error wraps ErrUnknownMethod.
+// ByHost fewer hosts; none for no seeds. n below 1 counts as 1. The error wraps ErrUnknownMethod.
 func Split(seeds []Seed, n int, by Method) ([][]Seed, error) {
+	if !slices.Contains(Methods(), cmp.Or(by, RoundRobin)) {
+		return nil, unknownMethod(by)
+	}
+	if len(seeds) == 0 {
+		return nil, nil
+	}
 	n = max(1, min(n, len(seeds)))
 	switch by {
-	case RoundRobin, "":
-		return roundRobin(seeds, n), nil
 	case Contiguous:
 		return contiguous(seeds, n), nil
 	case ByHost:
 		return pack(groups(seeds, func(s Seed) string { return s.URL.Host() }), n), nil
 	case ByGenre:
 		return pack(halve(groups(seeds, func(s Seed) string { return s.Genre }), n), n), nil
+	default:
+		return roundRobin(seeds, n), nil
 	}
+}
+
+func unknownMethod(by Method) error {
 	names := make([]string, 0, len(Methods()))
 	for _, m := range Methods() {
 		names = append(names, string(m))
 	}
-	return nil, fmt.Errorf("%w: %q; choose one of %s", ErrUnknownMethod, by, strings.Join(names, ", "))
+	return fmt.Errorf("%w: %q; choose one of %s", ErrUnknownMethod, by, strings.Join(names, ", "))
 }
 
 func roundRobin(seeds []Seed, n int) [][]Seed {

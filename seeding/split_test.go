@@ -53,6 +53,14 @@ func TestSplitByEachMethod(t *testing.T) {
 	}
 }
 
+func TestNoSeedsMakeNoSegments(t *testing.T) {
+	for _, by := range append(seeding.Methods(), "") {
+		if got, err := seeding.Split(nil, 3, by); err != nil || len(got) != 0 {
+			t.Errorf("%q: %v, %v", by, got, err)
+		}
+	}
+}
+
 func TestAnUnknownMethodNamesTheKnownOnes(t *testing.T) {
 	_, err := seeding.Split(seeds("a", ""), 1, "by-colour")
 	if !errors.Is(err, seeding.ErrUnknownMethod) {
