@@ -19,7 +19,7 @@ func schedulerConfig(cfg Config) scheduler.Config {
 	s.HostConnections, s.HostDelay = cfg.HostConnections, time.Duration(cfg.HostDelay)
 	if len(cfg.Web) > 0 {
 		s.HostConnections, s.HostDelay = 0, 0
-		s.Retries, s.MaxRetryAfter = 0, 0
+		s.Retries, s.MaxRetryAfter, s.HostFailures = 0, 0, 0
 	}
 	return s
 }
