@@ -4,7 +4,7 @@
 //
 //  1. A [Source] gives seeds in its own order: a [List] of addresses, a
 //     [File] with one a line, a task file ([Tasks]), or a [Search] over an
-//     archived web.
+//     archived web; several of them together ([Join]).
 //  2. [Split] divides them among the agents by one of the [Methods]; each
 //     segment keeps the source's order.
 //

@@ -2,6 +2,7 @@ package seeding
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -41,10 +42,12 @@ func (f File) Seeds(context.Context) ([]Seed, error) {
 }
 
 // eachLine calls visit with each line that is not blank and its place
-// ("name:7"). White space around a line and a byte order mark are dropped.
+// ("name:7"). A line ends with LF, CR LF or CR. White space around a line and a
+// byte order mark are dropped.
 func eachLine(r io.Reader, name string, visit func(place, line string) error) error {
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 0, 64<<10), maxLine)
+	in.Split(splitLine)
 	n := 0
 	for in.Scan() {
 		n++
@@ -60,4 +63,23 @@ func eachLine(r io.Reader, name string, visit func(place, line string) error) er
 		return fmt.Errorf("%s:%d: %w", name, n+1, err)
 	}
 	return nil
+}
+
+// splitLine is bufio.ScanLines that also takes a CR alone for the end of a
+// line, as old editors and some spreadsheets write it.
+func splitLine(data []byte, atEOF bool) (advance int, line []byte, err error) {
+	i := bytes.IndexAny(data, "\r\n")
+	switch {
+	case i < 0 && atEOF && len(data) > 0:
+		return len(data), data, nil
+	case i < 0:
+		return 0, nil, nil
+	case data[i] == '\n':
+		return i + 1, data[:i], nil
+	case i+1 == len(data) && !atEOF: // an LF may follow
+		return 0, nil, nil
+	case i+1 < len(data) && data[i+1] == '\n':
+		return i + 2, data[:i], nil
+	}
+	return i + 1, data[:i], nil
 }

@@ -32,11 +32,10 @@ func (l List) Seeds(context.Context) ([]Seed, error) {
 	return c.seeds, nil
 }
 
-// collector parses entries one by one and keeps each address once.
+// collector parses entries one by one.
 type collector struct {
 	skipBad func(error)
-	seeds   []Seed
-	seen    map[spoor.URL]bool
+	distinct
 }
 
 func (c *collector) add(entry, place string) error {
@@ -48,13 +47,7 @@ func (c *collector) add(entry, place string) error {
 		c.skipBad(err)
 		return nil
 	}
-	if c.seen == nil {
-		c.seen = map[spoor.URL]bool{}
-	}
-	if !c.seen[s.URL] {
-		c.seen[s.URL] = true
-		c.seeds = append(c.seeds, s)
-	}
+	c.keep(s)
 	return nil
 }
 

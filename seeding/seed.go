@@ -13,6 +13,14 @@ type Seed struct {
 	Source string // where it came from, for messages: "flag", "seeds.txt:12", "search"
 }
 
+// String writes the seed as lists and files have it: "URL" or "URL GENRE".
+func (s Seed) String() string {
+	if s.Genre == "" {
+		return string(s.URL)
+	}
+	return string(s.URL) + " " + s.Genre
+}
+
 // Source is where seeds come from: a list, a file, a task file, a search. The
 // order is the source's ranking and is kept.
 type Source interface {

@@ -50,6 +50,48 @@ func TestABadLineStopsWithItsPlaceUnlessSkipped(t *testing.T) {
 	}
 }
 
+func TestALineEndsWithLFOrCRLFOrCR(t *testing.T) {
+	for name, end := range map[string]string{"LF": "\n", "CR LF": "\r\n", "CR": "\r"} {
+		t.Run(name, func(t *testing.T) {
+			lines := []string{"# mine", "http://a.example/", "", "http://b.example/ news", "nonsense"}
+			path := write(t, "seeds.txt", strings.Join(lines, end)+end)
+			_, err := seeding.File{Path: path}.Seeds(context.Background())
+			if !errors.Is(err, seeding.ErrBadSeed) || !strings.Contains(err.Error(), path+":5") {
+				t.Errorf("got %v", err)
+			}
+			got, err := seeding.File{Path: path, SkipBad: func(error) {}}.Seeds(context.Background())
+			if err != nil || len(got) != 2 || got[1].Genre != "news" || got[1].Source != path+":4" {
+				t.Errorf("got %+v, %v", got, err)
+			}
+		})
+	}
+	// A line that ends where the buffer ends, with each of its two bytes on one side.
+	long := "#" + strings.Repeat("x", 64<<10-2)
+	got, err := seeding.File{Path: write(t, "long.txt", long+"\r\nhttp://b.example/\r")}.Seeds(context.Background())
+	if err != nil || len(got) != 1 || !strings.HasSuffix(got[0].Source, ":2") {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+func TestSourcesTogetherGiveEachAddressOnceAsTheFirstGaveIt(t *testing.T) {
+	one := seeding.List{Entries: []string{"http://a.example/ news", "http://b.example/"}, Name: "one"}
+	two := seeding.List{Entries: []string{"http://B.example", "http://c.example/", "http://a.example/"}, Name: "two"}
+	got, err := seeding.Join{one, two}.Seeds(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, s := range got {
+		lines = append(lines, s.String()+" from "+s.Source)
+	}
+	if want := "http://a.example/ news from one 1, http://b.example/ from one 2, http://c.example/ from two 2"; strings.Join(lines, ", ") != want {
+		t.Errorf("got %q, want %q", lines, want)
+	}
+	if _, err := (seeding.Join{one, seeding.File{Path: "/no/such/file"}}).Seeds(context.Background()); err == nil {
+		t.Error("a source without a file is passed over")
+	}
+}
+
 func TestATaskFileGivesTheSeedsOfOneTask(t *testing.T) {
 	path := write(t, "tasks.jsonl", `{"web":"w1","topic":"sound","run":0,"seeds":["http://a.example/0"],"positives":["http://a.example/p"]}
 {"web":"w1","topic":"sound","run":1,"seeds":["http://a.example/1","http://a.example/2"]}
