@@ -10,18 +10,7 @@ import (
 // record makes a visit the next step of the path and counts it.
 func (c *Core) record(v visit, outcome spoor.Outcome, why string) {
 	step := c.step(v, outcome, why)
-	c.tally.Steps++
-	switch {
-	case outcome == spoor.Crashed:
-		c.tally.Crashed++
-		c.tally.Failed++
-	case outcome == spoor.Ignored:
-		c.tally.Ignored++
-	case outcome.Class() != spoor.Success:
-		c.tally.Failed++
-	case v.verdict.Relevant:
-		c.tally.Relevant++
-	}
+	c.tally.Count(&step)
 	c.out.Records = append(c.out.Records, directory.Record{Step: step})
 	c.progressed()
 }

@@ -168,7 +168,6 @@ func (v *visit) own() linkscore.Score {
 // push enters the links that may be pages, are to be followed and were not
 // asked for already.
 func (c *Core) push(now time.Time, v *visit, scores []linkscore.Score) {
-	c.tally.Links += len(scores)
 	parent := spoor.URL(strings.Clone(string(cmp.Or(v.page.FinalURL, v.page.URL))))
 	met := frontier.Moment{Step: c.tally.Steps + 1, Time: now} // the step that this page is about to be
 	for i := range v.doc.Links {

@@ -40,7 +40,7 @@ func walk(run Run) ([]*path, error) {
 	meet := func(id spoor.AgentID) *path {
 		p, ok := known[id]
 		if !ok {
-			p = &path{id: id, run: run.Name, counts: Agent{Reason: run.Reasons[id]}}
+			p = &path{id: id, run: run.Name, reason: run.Reasons[id]}
 			known[id] = p
 		}
 		return p
@@ -88,7 +88,7 @@ func pairs(agents []*path) (list []Pair) {
 func together(agents []*path) Topic {
 	t := Topic{Topic: agents[0].id.Topic, Run: agents[0].run, Agents: len(agents)}
 	for _, p := range agents {
-		t.Steps += p.counts.Steps
+		t.Steps += p.tally.Steps
 		if len(p.relevant) > t.BestRelevant {
 			t.BestAgent, t.BestRelevant = p.id.Number, len(p.relevant)
 		}
@@ -106,8 +106,8 @@ func together(agents []*path) Topic {
 func total(run string, topics int, agents []*path) Total {
 	t := Total{Run: run, Topics: topics, Agents: len(agents)}
 	for _, p := range agents {
-		t.Steps += p.counts.Steps
-		t.Relevant += p.counts.Relevant
+		t.Steps += p.tally.Steps
+		t.Relevant += p.tally.Relevant
 	}
 	t.Requests = len(join(agents, func(p *path) set { return p.requests }))
 	return t

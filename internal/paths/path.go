@@ -10,7 +10,8 @@ import (
 type path struct {
 	id       spoor.AgentID
 	run      string
-	counts   Agent
+	tally    spoor.Tally
+	reason   spoor.Reason
 	depth    int // sum over steps
 	pages    set
 	hosts    set
@@ -20,19 +21,14 @@ type path struct {
 }
 
 func (p *path) add(s *spoor.Step) {
-	p.counts.Steps++
+	p.tally.Count(s)
 	p.depth += s.Depth
 	p.ask(s)
 	if s.Relevant {
-		p.counts.Relevant++
 		p.relevant.add(string(s.FinalURL))
 	}
 	if s.Outcome.Class() != spoor.Success {
-		p.counts.Failed++
 		return
-	}
-	if s.Outcome == spoor.Ignored {
-		p.counts.Ignored++
 	}
 	p.pages.add(string(s.FinalURL))
 	p.hosts.add(s.FinalURL.Host())
@@ -67,11 +63,12 @@ func (p *path) seal() {
 
 // agent describes the sealed path.
 func (p *path) agent() Agent {
-	a := p.counts
-	a.Topic, a.Agent, a.Run = p.id.Topic, p.id.Number, p.run
-	a.Pages, a.Hosts, a.Domains = len(p.pages), len(p.hosts), len(p.domains)
+	a := Agent{
+		Topic: p.id.Topic, Agent: p.id.Number, Run: p.run, Reason: p.reason,
+		Steps: p.tally.Steps, Relevant: p.tally.Relevant, Failed: p.tally.Failed, Ignored: p.tally.Ignored,
+		Pages: len(p.pages), Hosts: len(p.hosts), Domains: len(p.domains), Precision: p.tally.Precision(),
+	}
 	if a.Steps > 0 {
-		a.Precision = float64(a.Relevant) / float64(a.Steps)
 		a.MeanDepth = float64(p.depth) / float64(a.Steps)
 	}
 	return a

@@ -111,20 +111,7 @@ func tallyOf(steps iter.Seq2[*spoor.Step, error]) (t spoor.Tally, err error) {
 		if err != nil {
 			return t, err
 		}
-		t.Steps++
-		t.Links += s.Links
-		if s.Relevant {
-			t.Relevant++
-		}
-		switch {
-		case s.Outcome == spoor.Ignored:
-			t.Ignored++
-		case s.Outcome == spoor.Crashed:
-			t.Crashed++
-			t.Failed++
-		case s.Outcome.Class() != spoor.Success:
-			t.Failed++
-		}
+		t.Count(s)
 	}
 	return t, nil
 }
