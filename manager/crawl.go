@@ -50,8 +50,9 @@ type Crawl struct {
 	used    atomic.Bool // run, or closed without
 }
 
-// New prepares a crawl: it checks every setting, opens the archives, finds the
-// seeds, makes the agents, and at last creates the run directory. Where it
+// New prepares a crawl: it checks every setting, reads the seeds that are
+// written down, opens the archives, searches them for queries without seeds,
+// makes the agents, and at last creates the run directory. Where it
 // fails nothing is left behind. Errors wrap [ErrConfig], [ErrHoldsRun], or
 // those of the part that refused (seeding, knowledge, linkscore, downloader).
 func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
@@ -73,31 +74,27 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if err := checkTopics(cfg, opts.Strategies); err != nil {
 		return nil, err
 	}
+	seeds := finder{cfg, opts.Sources, opts.Fetcher == nil && len(cfg.Web) > 0, opts.Warn}
+	found, err := seeds.written(ctx)
+	if err != nil {
+		return nil, err
+	}
 	if err := c.openWeb(); err != nil {
 		return nil, err
 	}
-	sources := opts.Sources
-	if sources == nil {
-		sources = sourceOf(cfg, c.pages(), opts.Warn)
+	if err := seeds.search(ctx, c.archive, found); err != nil {
+		return nil, err
 	}
-	if c.plan, err = plan(ctx, cfg, sources, opts.Warn); err != nil {
+	if c.plan, err = assign(cfg, found, opts.Warn); err != nil {
 		return nil, err
 	}
 	if c.cores, err = hireAll(cfg, opts.Strategies, c.plan); err != nil {
 		return nil, err
 	}
-	if err = c.settle(); err != nil {
+	if err = c.settle(found); err != nil {
 		return nil, err
 	}
 	return c, nil
-}
-
-// pages is the archived web as the search sees it; nil on the live web.
-func (c *Crawl) pages() seeding.Pages {
-	if c.archive == nil {
-		return nil
-	}
-	return c.archive
 }
 
 // openWeb opens the archives, or a client for the live web.
@@ -119,8 +116,8 @@ func (c *Crawl) openWeb() (err error) {
 }
 
 // settle creates the run directory and what is kept in it.
-func (c *Crawl) settle() (err error) {
-	if c.dir, err = createRunDir(c.cfg, c.plan); err != nil {
+func (c *Crawl) settle(found [][]seeding.Seed) (err error) {
+	if c.dir, err = createRunDir(c.cfg, found); err != nil {
 		return err
 	}
 	logs := []io.Writer{&journal{to: c.dir.log}}

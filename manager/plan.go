@@ -15,67 +15,91 @@ type Assignment struct {
 	Agent spoor.AgentID
 	Topic Topic
 	Seeds []seeding.Seed // its segment
-	All   []seeding.Seed // its topic's seeds, before the split
 }
 
-// plan collects each topic's seeds and gives each of its agents a segment
-// (Pappas III: the Manager distributes the seeds of the Seeding Module).
-// A topic with fewer seeds than agents gets fewer agents, and a warning.
-func plan(ctx context.Context, cfg Config, sources func(Topic) (seeding.Source, error), warn func(string)) ([]Assignment, error) {
-	var out []Assignment
-	for _, topic := range cfg.Topics {
-		source, err := sources(topic)
+// finder finds the seeds of a crawl's topics. What is written out or stands in
+// files is read before an archive is opened, so that what is wrong with it is
+// told at once; only a query without seeds needs the archive.
+type finder struct {
+	cfg     Config
+	own     func(Topic) (seeding.Source, error) // nil: what the topic says
+	archive bool                                // an archived web can be searched
+	warn    func(string)
+}
+
+// written gives the seeds of every topic, in the order of the topics; none for
+// a topic whose query is to be searched for.
+func (f finder) written(ctx context.Context) ([][]seeding.Seed, error) {
+	found := make([][]seeding.Seed, len(f.cfg.Topics))
+	for i, t := range f.cfg.Topics {
+		source, err := f.sourceOf(t)
+		if err == nil && source != nil {
+			found[i], err = f.seeds(ctx, source)
+		}
 		if err != nil {
-			return nil, fmt.Errorf("topic %q: %w", topic.Name, err)
-		}
-		seeds, err := joined{source}.Seeds(ctx)
-		if err != nil {
-			return nil, fmt.Errorf("topic %q: %w", topic.Name, err)
-		}
-		segments, err := seeding.Split(seeds, cfg.Agents, seeding.Method(cfg.Segments))
-		if err != nil {
-			return nil, err
-		}
-		if len(segments) < cfg.Agents {
-			warn(fmt.Sprintf("topic %q: only %d of %d agents can start: %d seed(s), split %s, make no more segments",
-				topic.Name, len(segments), cfg.Agents, len(seeds), cfg.Segments))
-		}
-		for i, segment := range segments {
-			out = append(out, Assignment{spoor.AgentID{Topic: topic.Name, Number: i + 1}, topic, segment, seeds})
+			return nil, fmt.Errorf("topic %q: %w", t.Name, err)
 		}
 	}
-	return out, nil
+	return found, nil
+}
+
+// search fills in the topics that have no seeds yet: the best pages of the
+// archive for their query.
+func (f finder) search(ctx context.Context, pages seeding.Pages, found [][]seeding.Seed) error {
+	for i, t := range f.cfg.Topics {
+		if found[i] != nil {
+			continue
+		}
+		seeds, err := f.seeds(ctx, seeding.Search{Pages: pages, Query: t.Query, Language: f.cfg.Language, Limit: f.cfg.SearchSeeds})
+		if err != nil {
+			return fmt.Errorf("topic %q: %w", t.Name, err)
+		}
+		found[i] = seeds
+	}
+	return nil
+}
+
+// seeds are the distinct seeds of a source, at least one.
+func (f finder) seeds(ctx context.Context, source seeding.Source) ([]seeding.Seed, error) {
+	seeds, err := seeding.Join{source}.Seeds(ctx)
+	if err == nil && len(seeds) == 0 {
+		err = seeding.ErrNoSeeds
+	}
+	return seeds, err
 }
 
 // sourceOf chooses where a topic's seeds come from: what is written out and in
-// files, together; else the archived web, searched for the query.
-func sourceOf(cfg Config, pages seeding.Pages, warn func(string)) func(Topic) (seeding.Source, error) {
-	return func(t Topic) (seeding.Source, error) {
-		var skip func(error)
-		if cfg.SkipBadSeeds {
-			skip = func(err error) { warn("left out: " + err.Error()) }
-		}
-		var all joined
-		if len(t.Seeds) > 0 {
-			all = append(all, seeding.List{Entries: t.Seeds, Name: "seed", SkipBad: skip})
-		}
-		if t.SeedsFile != "" {
-			all = append(all, seeding.File{Path: t.SeedsFile, SkipBad: skip})
-		}
-		if t.Tasks != "" {
-			all = append(all, seeding.Tasks{Path: t.Tasks, Topic: t.Name, Run: t.Run, Web: webName(cfg.Web), SkipBad: skip})
-		}
-		switch {
-		case len(all) > 0:
-			return all, nil
-		case t.Query == "":
-			return nil, fmt.Errorf("%w: give seeds, a seeds file or a task file", seeding.ErrNoSeeds)
-		case pages == nil:
-			return nil, fmt.Errorf("%w: give seeds, a seeds file or a task file; only an archived web can be searched for a query", seeding.ErrNoSeeds)
-		}
-		return seeding.Search{Pages: pages, Query: t.Query, Language: cfg.Language, Limit: cfg.SearchSeeds}, nil
+// files, together; nil for a query that the archive is to be searched for.
+func (f finder) sourceOf(t Topic) (seeding.Source, error) {
+	if f.own != nil {
+		return f.own(t)
 	}
+	var skip func(error)
+	if f.cfg.SkipBadSeeds {
+		skip = f.leaveOut
+	}
+	var all seeding.Join
+	if len(t.Seeds) > 0 {
+		all = append(all, seeding.List{Entries: t.Seeds, Name: "seed", SkipBad: skip})
+	}
+	if t.SeedsFile != "" {
+		all = append(all, seeding.File{Path: t.SeedsFile, SkipBad: skip})
+	}
+	if t.Tasks != "" {
+		all = append(all, seeding.Tasks{Path: t.Tasks, Topic: t.Name, Run: t.Run, Web: webName(f.cfg.Web), SkipBad: skip})
+	}
+	switch {
+	case len(all) > 0:
+		return all, nil
+	case t.Query == "":
+		return nil, fmt.Errorf("%w: give seeds, a seeds file or a task file", seeding.ErrNoSeeds)
+	case !f.archive:
+		return nil, fmt.Errorf("%w: give seeds, a seeds file or a task file; only an archived web can be searched for a query", seeding.ErrNoSeeds)
+	}
+	return nil, nil
 }
+
+func (f finder) leaveOut(err error) { f.warn("left out: " + err.Error()) }
 
 // webName is the name that task files call a single archive by: its file name
 // without .warc.gz; empty for none or several.
@@ -86,28 +110,23 @@ func webName(web []string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(filepath.Base(web[0]), ".gz"), ".warc")
 }
 
-// joined is several sources one after the other; an address that several give
-// counts once.
-type joined []seeding.Source
-
-// Seeds collects them all; its error is the first source's.
-func (j joined) Seeds(ctx context.Context) ([]seeding.Seed, error) {
-	var out []seeding.Seed
-	seen := map[spoor.URL]bool{}
-	for _, source := range j {
-		seeds, err := source.Seeds(ctx)
+// assign gives each agent of a topic a segment of the topic's seeds (Pappas
+// III: the Manager distributes the seeds of the Seeding Module). A topic with
+// fewer seeds than agents gets fewer agents, and a warning.
+func assign(cfg Config, found [][]seeding.Seed, warn func(string)) ([]Assignment, error) {
+	var plan []Assignment
+	for i, topic := range cfg.Topics {
+		segments, err := seeding.Split(found[i], cfg.Agents, seeding.Method(cfg.Segments))
 		if err != nil {
 			return nil, err
 		}
-		for _, s := range seeds {
-			if !seen[s.URL] {
-				seen[s.URL] = true
-				out = append(out, s)
-			}
+		if len(segments) < cfg.Agents {
+			warn(fmt.Sprintf("topic %q: only %d of %d agents can start: %d seed(s), split %s, make no more segments",
+				topic.Name, len(segments), cfg.Agents, len(found[i]), cfg.Segments))
+		}
+		for n, segment := range segments {
+			plan = append(plan, Assignment{spoor.AgentID{Topic: topic.Name, Number: n + 1}, topic, segment})
 		}
 	}
-	if len(out) == 0 {
-		return nil, seeding.ErrNoSeeds
-	}
-	return out, nil
+	return plan, nil
 }

@@ -50,7 +50,11 @@ func TestThePlainLoopGivesTheSamePath(t *testing.T) {
 	want := exported(t, wantBooksToAgree(t, crawl(t, cfg, Options{})))
 
 	again := inTurn(t)
-	seeds, err := plan(context.Background(), again, sourceOf(again, nil, nil), nil)
+	found, err := finder{cfg: again}.written(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	seeds, err := assign(again, found, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -58,8 +58,8 @@ type runDir struct {
 // createRunDir makes the directory, its log, and crawl.yaml with the seeds as
 // they were found, so that the file alone repeats the crawl. Of two crawls
 // that want one directory at the same time the first to make crawl.yaml has it.
-func createRunDir(cfg Config, plan []Assignment) (*runDir, error) {
-	text, err := yaml.Marshal(asRun(cfg, plan))
+func createRunDir(cfg Config, found [][]seeding.Seed) (*runDir, error) {
+	text, err := yaml.Marshal(asRun(cfg, found))
 	if err != nil {
 		return nil, fmt.Errorf("write %s: %w", ConfigFile, err)
 	}
@@ -117,11 +117,12 @@ func (d *runDir) discard() error {
 }
 
 // asRun replaces every way to find seeds by the seeds that were found, in
-// their order, and makes paths absolute.
-func asRun(cfg Config, plan []Assignment) Config {
+// their order, so that the same split gives the same segments, and makes paths
+// absolute.
+func asRun(cfg Config, found [][]seeding.Seed) Config {
 	topics := make([]Topic, len(cfg.Topics))
 	for i, t := range cfg.Topics {
-		t.Seeds, t.SeedsFile, t.Tasks, t.Run = ordered(plan, t.Name), "", "", 0
+		t.Seeds, t.SeedsFile, t.Tasks, t.Run = entriesOf(found[i]), "", "", 0
 		topics[i] = t
 	}
 	cfg.Topics = topics
@@ -143,21 +144,10 @@ func absolute(path string) string {
 	return path
 }
 
-// ordered lists a topic's seeds so that the same split gives the same segments.
-func ordered(plan []Assignment, topic string) []string {
-	var seeds []seeding.Seed
-	for _, a := range plan {
-		if a.Topic.Name == topic {
-			seeds = a.All
-		}
+func entriesOf(seeds []seeding.Seed) []string {
+	entries := make([]string, len(seeds))
+	for i, s := range seeds {
+		entries[i] = s.String()
 	}
-	out := make([]string, 0, len(seeds))
-	for _, s := range seeds {
-		entry := string(s.URL)
-		if s.Genre != "" {
-			entry += " " + s.Genre
-		}
-		out = append(out, entry)
-	}
-	return out
+	return entries
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spoor-crawler/spoor/internal/sampleweb"
 	"github.com/spoor-crawler/spoor/manager"
+	"github.com/spoor-crawler/spoor/seeding"
 )
 
 // demoPages is the demo's budget: enough for the agents' paths to part.
@@ -67,11 +68,7 @@ func demoConfig(task sampleweb.Crawl, addr, out string) manager.Config {
 		Genres: map[string]float64{"news": 0, "blogs": 0, "discussions": 0},
 	}
 	for _, s := range task.Seeds {
-		entry := string(s.URL)
-		if s.Genre != "" {
-			entry += " " + s.Genre
-		}
-		topic.Seeds = append(topic.Seeds, entry)
+		topic.Seeds = append(topic.Seeds, seeding.Seed{URL: s.URL, Genre: s.Genre}.String())
 	}
 	cfg.Topics = []manager.Topic{topic}
 	cfg.MaxPages = demoPages
