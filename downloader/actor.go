@@ -4,17 +4,22 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"time"
 
 	"github.com/asynkron/protoactor-go/actor"
 	"github.com/rs/zerolog"
-
-	"github.com/spoor-crawler/spoor"
 )
+
+// stopWait is how long the actor waits for its requests when it stops. A
+// Fetcher that keeps its contract needs next to nothing of it.
+const stopWait = 5 * time.Second
 
 // Props makes the downloader's actor, which answers every [Fetch] by f. It
 // starts a goroutine for each, so the scheduler's slots are what bounds their
-// number; all have ended when the actor has stopped. Requests in flight at
-// that time are cancelled and still answered. The actor does not close f.
+// number. When the actor stops, requests in flight are cancelled and still
+// answered, and Receive waits until all have ended, at most 5 seconds: what a
+// fetcher that does not heed its context still does is left behind, and
+// logged. The actor does not close f.
 func Props(f Fetcher, log zerolog.Logger) *actor.Props {
 	return actor.PropsFromProducer(func() actor.Actor {
 		s := &shell{fetcher: f, log: log}
@@ -42,7 +47,7 @@ func (s *shell) Receive(c actor.Context) {
 		s.cancel()
 	case *actor.Stopped, *actor.Restarting:
 		s.cancel()
-		s.inFlight.Wait() // short: a Fetcher ends soon after its context
+		s.wait()
 	case actor.SystemMessage, actor.AutoReceiveMessage:
 	default:
 		s.unknown++
@@ -52,38 +57,38 @@ func (s *shell) Receive(c actor.Context) {
 
 func (s *shell) start(out *actor.RootContext, m *Fetch) {
 	s.inFlight.Go(func() {
-		a := fetchSafely(s.ctx, s.fetcher, m.Target())
-		s.report(m, a)
-		if m.Final(a.Page.Outcome) {
-			send(out, m.ReplyTo, &Fetched{Agent: m.Agent, Page: pageOfTrip(m, a.Page)})
+		fetched, done := Do(s.ctx, s.fetcher, m)
+		s.report(done)
+		if fetched != nil {
+			send(out, m.ReplyTo, fetched)
 		}
-		send(out, m.DoneTo, doneOf(m, a))
+		send(out, m.DoneTo, done)
 	})
 }
 
-// pageOfTrip is the page of a request as the page of the whole trip. It is a
-// copy: a cache may hold the other.
-func pageOfTrip(m *Fetch, p *spoor.Page) *spoor.Page {
-	trip := *p
-	trip.URL = m.URL
-	trip.FinalURL = m.Target()
-	trip.Redirects = m.Hops
-	trip.Attempts = max(m.Attempt, 1)
-	return &trip
-}
-
-func doneOf(m *Fetch, a Answer) *Done {
-	return &Done{
-		Fetch: m, Outcome: a.Page.Outcome, Status: a.Page.Status, Error: a.Page.Error,
-		Location: a.Page.Location, RetryAfter: int64(a.RetryAfter), FromCache: a.FromCache,
+// wait gives the requests in flight time to end. One that does not heed its
+// context is left behind: what stops must not hang for it.
+func (s *shell) wait() {
+	ended := make(chan struct{})
+	go func() {
+		s.inFlight.Wait()
+		close(ended)
+	}()
+	late := time.NewTimer(stopWait)
+	defer late.Stop()
+	select {
+	case <-ended:
+	case <-late.C:
+		s.log.Error().Dur("waited", stopWait).Msg("downloader: a fetcher does not heed that its context has ended; its requests are left behind")
 	}
 }
 
-func (s *shell) report(m *Fetch, a Answer) {
+func (s *shell) report(d *Done) {
+	m := d.Fetch
 	s.log.Debug().Str("agent", m.Agent.String()).Str("url", string(m.Target())).
-		Str("outcome", string(a.Page.Outcome)).Int("status", a.Page.Status).
-		Int64("bytes", a.Page.Bytes).Int("attempt", m.Attempt).Bool("cache", a.FromCache).
-		Str("why", a.Page.Error).Msg("fetched")
+		Str("outcome", string(d.Outcome)).Int("status", d.Status).
+		Int64("bytes", d.Bytes).Int("attempt", m.Attempt).Bool("cache", d.FromCache).
+		Str("why", d.Error).Msg("fetched")
 }
 
 // send leaves out an address that nobody gave.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/asynkron/protoactor-go/actor"
@@ -110,7 +111,7 @@ func TestAnOutcomeThatIsNotFinalGoesToTheSchedulerOnly(t *testing.T) {
 		t.Errorf("got %+v", done)
 	}
 	o.fetch(web.URL("/retry-after/9"), retry)
-	if done, ok := (<-o.mail).(*Done); !ok || done.Outcome != spoor.RateLimited || done.RetryAfter != int64(9*time.Second) {
+	if done, ok := (<-o.mail).(*Done); !ok || done.Outcome != spoor.RateLimited || done.RetryAfter != 9*time.Second {
 		t.Errorf("got %+v", done)
 	}
 	o.fetch(web.URL("/retry-after/9"), nil) // the last try
@@ -159,6 +160,45 @@ func TestEveryFetchIsAnsweredByOneDoneAlsoWhenTheActorStops(t *testing.T) {
 			t.Errorf("%+v: %d answers missing", f, open)
 		}
 	}
+}
+
+// deaf does not heed its context.
+type deaf struct{ let chan struct{} }
+
+func (d deaf) Fetch(_ context.Context, u spoor.URL) Answer {
+	<-d.let
+	return failed(u, spoor.Unreachable, "late")
+}
+
+func (deaf) Close() error { return nil }
+
+func TestAFetcherThatDoesNotHeedItsContextKeepsNobodyFromStopping(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out syncBuffer
+		f := deaf{make(chan struct{})}
+		system := actor.NewActorSystem(actor.WithLoggerFactory(func(*actor.ActorSystem) *slog.Logger {
+			return slog.New(slog.DiscardHandler)
+		}))
+		pid := system.Root.Spawn(Props(f, zerolog.New(&out)))
+		system.Root.Send(pid, &Fetch{URL: "http://a.example/"})
+		synctest.Wait()
+		stopped := make(chan error, 1)
+		go func() { stopped <- system.Root.StopFuture(pid).Wait() }()
+		time.Sleep(stopWait - 1) // virtual time
+		synctest.Wait()
+		if got := out.String(); got != "" || len(stopped) > 0 {
+			t.Errorf("before the time is over: %s", got)
+		}
+		if err := <-stopped; err != nil {
+			t.Error(err)
+		}
+		if got := out.String(); !strings.Contains(got, "does not heed") {
+			t.Errorf("log: %s", got)
+		}
+		system.Shutdown()
+		close(f.let)
+		synctest.Wait()
+	})
 }
 
 func TestAnAnswerMayHaveNobodyToGoTo(t *testing.T) {

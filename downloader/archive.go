@@ -22,9 +22,6 @@ type Archive struct {
 	requests atomic.Int64
 }
 
-// ErrNoPages says that archives can be read but hold no page at all.
-var ErrNoPages = errors.New("no page in the archive")
-
 // OpenArchive opens WARC files; of several, the first that has a URL answers.
 // The first time a file is opened its index is made, which takes a pass over
 // it. Damage and the like, which leave the rest readable, are told to warn, a
@@ -52,8 +49,7 @@ func OpenArchive(paths []string, warn func(string)) (*Archive, error) {
 func (a *Archive) Fetch(ctx context.Context, u spoor.URL) Answer {
 	a.requests.Add(1)
 	if err := ctx.Err(); err != nil {
-		outcome, why := classify(err, LiveOptions{})
-		return failed(u, outcome, why)
+		return cancelled(u, err)
 	}
 	file, entry, err := a.web.Find(u)
 	switch {
@@ -72,10 +68,7 @@ func (a *Archive) answer(u spoor.URL, file *warc.File, entry warc.Entry) Answer 
 	if err := file.Read(entry, defaultMaxBody, record); err != nil {
 		return unread(u, entry, err)
 	}
-	if spoor.OutcomeOf(record.Status) != spoor.OK {
-		return read(u, record.Status, record.Header, nil, record.Date)
-	}
-	if _, k := declared(record.Header.Get("Content-Type")); k == notPage {
+	if !wantsBody(record.Status, record.Header) {
 		return read(u, record.Status, record.Header, nil, record.Date)
 	}
 	// The record's memory is used again: plainBody makes the copy that read keeps.

@@ -92,8 +92,7 @@ func (c *Cache) Fetch(ctx context.Context, u spoor.URL) Answer {
 		a.FromCache = !mine
 		return a
 	case <-ctx.Done():
-		outcome, why := classifyEnd(ctx.Err(), LiveOptions{})
-		return failed(u, outcome, why)
+		return cancelled(u, ctx.Err())
 	}
 }
 

@@ -29,8 +29,6 @@ type place struct {
 	sum    uint32 // of these, so that a damaged file is found out
 }
 
-var errCacheDamaged = errors.New("a record of the page cache is damaged")
-
 func newCacheFile(name string) (*cacheFile, error) {
 	f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR|os.O_TRUNC, 0o600)
 	if err != nil {

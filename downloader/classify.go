@@ -29,6 +29,21 @@ func classify(err error, o LiveOptions) (spoor.Outcome, string) {
 	return spoor.Unreachable, "no answer: " + innermost(err)
 }
 
+// What a request says that the asker ended.
+const (
+	stopping  = "given up: the crawl is stopping"
+	outOfTime = "not finished within the time of the crawl"
+)
+
+// cancelled is the answer where ctx ended before there was another; err is
+// that of ctx.
+func cancelled(u spoor.URL, err error) Answer {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return failed(u, spoor.Timeout, outOfTime)
+	}
+	return failed(u, spoor.Unreachable, stopping)
+}
+
 // classifyEnd: someone ended the request.
 func classifyEnd(err error, o LiveOptions) (spoor.Outcome, string) {
 	var b blocked
@@ -38,9 +53,9 @@ func classifyEnd(err error, o LiveOptions) (spoor.Outcome, string) {
 	case errors.Is(err, errStalled):
 		return spoor.Timeout, fmt.Sprintf("the body stalled for %v", o.IdleTimeout)
 	case errors.Is(err, errClosed), errors.Is(err, context.Canceled):
-		return spoor.Unreachable, "given up: the crawl is stopping"
+		return spoor.Unreachable, stopping
 	case err == context.DeadlineExceeded: // the asker's; a net timeout also Is it
-		return spoor.Timeout, "not finished within the time of the crawl"
+		return spoor.Timeout, outOfTime
 	case errors.As(err, &b):
 		return spoor.Blocked, "a crawl may not connect there: " + b.err.Error()
 	}

@@ -6,6 +6,11 @@ import "errors"
 // which option is wrong and what it takes.
 var ErrOptions = errors.New("downloader option")
 
+// ErrNoPages says that archives can be read but hold no page at all.
+var ErrNoPages = errors.New("no page in the archive")
+
+var errCacheDamaged = errors.New("a record of the page cache is damaged")
+
 // What can be wrong with a response. They end up as an Outcome and its line.
 var (
 	errNoLocation = errors.New("no Location header")

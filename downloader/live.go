@@ -111,12 +111,10 @@ func (l *Live) fetch(w *watchdog, u spoor.URL) (Answer, error) {
 	}
 	defer resp.Body.Close()
 	at := l.o.Now()
-	if spoor.OutcomeOf(resp.StatusCode) != spoor.OK {
-		l.drain(w, resp.Body)
-		return read(u, resp.StatusCode, resp.Header, nil, at), nil
-	}
-	if _, k := declared(resp.Header.Get("Content-Type")); k == notPage {
-		// The body is not read, which may cost the connection.
+	if !wantsBody(resp.StatusCode, resp.Header) {
+		if spoor.OutcomeOf(resp.StatusCode) != spoor.OK {
+			l.drain(w, resp.Body) // of an image, say, there may be much: better lose the connection
+		}
 		return read(u, resp.StatusCode, resp.Header, nil, at), nil
 	}
 	body, err := plainBody(w.guard(resp.Body, l.o.IdleTimeout), resp.Header, resp.ContentLength, l.o.MaxBody, l.o.MaxDecoded)

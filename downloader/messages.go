@@ -1,6 +1,8 @@
 package downloader
 
 import (
+	"time"
+
 	"github.com/asynkron/protoactor-go/actor"
 
 	"github.com/spoor-crawler/spoor"
@@ -55,7 +57,8 @@ type Done struct {
 	Outcome    spoor.Outcome
 	Status     int
 	Error      string
-	Location   spoor.URL // with outcome Redirect
-	RetryAfter int64     // nanoseconds that the server asked to wait; 0 where it did not say
-	FromCache  bool      // answered from the run's page cache: no host was asked
+	Location   spoor.URL     // with outcome Redirect
+	RetryAfter time.Duration // that the server asked to wait; 0 where it did not say
+	FromCache  bool          // answered from the run's page cache: no host was asked
+	Bytes      int64         // of the body, as in spoor.Page
 }

@@ -30,6 +30,13 @@ func read(u spoor.URL, status int, header http.Header, body []byte, at time.Time
 	return a
 }
 
+// wantsBody says whether the body of a response is worth reading: one that is
+// not leaves read with nothing to do for it.
+func wantsBody(status int, header http.Header) bool {
+	_, k := declared(header.Get("Content-Type"))
+	return spoor.OutcomeOf(status) == spoor.OK && k != notPage
+}
+
 // pageOf is what the status line and the header alone say.
 func pageOf(u spoor.URL, status int, header http.Header, at time.Time) *spoor.Page {
 	media, _ := declared(header.Get("Content-Type"))

@@ -81,7 +81,7 @@ func (c *Core) askedToWait(m *downloader.Done) time.Duration {
 	if m.Status != http.StatusTooManyRequests && m.Status != http.StatusServiceUnavailable {
 		return 0
 	}
-	return min(time.Duration(m.RetryAfter), c.cfg.MaxRetryAfter)
+	return min(m.RetryAfter, c.cfg.MaxRetryAfter)
 }
 
 // note keeps what a request said about its host and the page cache, for the

@@ -178,7 +178,7 @@ func (p *player) done(args []string) *downloader.Done {
 			m.Status, _ = strconv.Atoi(value)
 		case "after":
 			d, _ := time.ParseDuration(value)
-			m.RetryAfter = int64(d)
+			m.RetryAfter = d
 		case "cache":
 			m.FromCache = true
 		default:

@@ -64,7 +64,7 @@ func (w web) answer(f *downloader.Fetch) *downloader.Done {
 	case share("redirect", w.redirects):
 		d.Outcome, d.Status, d.Location = spoor.Redirect, 301, w.page(w.draw(u, "to"))
 	case share("failing", w.failing), share("flaky", w.flaky) && f.Attempt == 1:
-		d.Outcome, d.Status, d.RetryAfter = spoor.ServerError, 503, int64(time.Second)
+		d.Outcome, d.Status, d.RetryAfter = spoor.ServerError, 503, time.Second
 	case share("missing", w.missing):
 		d.Outcome, d.Status = spoor.ClientError, 404
 	}

@@ -2,7 +2,6 @@ package walk
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -13,10 +12,6 @@ import (
 	"github.com/spoor-crawler/spoor/scheduler"
 	"github.com/spoor-crawler/spoor/seeding"
 )
-
-// ErrStuck says that agents wait for answers that nobody will give: a fault of
-// a core, never of the web.
-var ErrStuck = errors.New("agents wait for ever")
 
 // Walker is an agent with its segment of the seeds.
 type Walker struct {
@@ -90,7 +85,11 @@ func (w *world) run() error {
 func (w *world) handle(m any) {
 	switch m := m.(type) {
 	case *downloader.Fetch:
-		w.fetch(m)
+		fetched, done := downloader.Do(w.ctx, w.fetcher, m)
+		if fetched != nil {
+			w.queue = append(w.queue, fetched)
+		}
+		w.queue = append(w.queue, done)
 	case *downloader.Fetched:
 		a := w.agents[m.Agent]
 		w.tell(a, func() agents.Ready { return a.Fetched(w.now, m) })

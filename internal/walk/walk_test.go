@@ -235,3 +235,32 @@ func TestACancelledWalkStopsAtOnce(t *testing.T) {
 		t.Errorf("%d steps, error %v", steps, err)
 	}
 }
+
+// faulty gives no page for one address, and panics over another.
+type faulty struct{ downloader.Fetcher }
+
+func (f faulty) Fetch(ctx context.Context, u spoor.URL) downloader.Answer {
+	switch {
+	case strings.HasSuffix(string(u), "/nothing"):
+		return downloader.Answer{}
+	case strings.HasSuffix(string(u), "/panic"):
+		panic("out of spoor")
+	}
+	return f.Fetcher.Fetch(ctx, u)
+}
+
+func TestAFetcherThatPanicsOrGivesNoPageCostsAnExperimentThatPageOnly(t *testing.T) {
+	set := setting{strategy: "tswt", requests: 1, visited: scheduler.TopicScope}
+	crew := set.crew(t, 1)
+	crew[0].Seeds = []seeding.Seed{{URL: "http://a.test/nothing"}, {URL: "http://a.test/panic"}, {URL: "http://a.test/none"}}
+	var outcomes []spoor.Outcome
+	_, err := walk.Run(t.Context(), faulty{open(t)}, set.scheduler(), crew, func(r directory.Record) {
+		outcomes = append(outcomes, r.Step.Outcome)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]spoor.Outcome{spoor.BadResponse, spoor.BadResponse, spoor.NotArchived}, outcomes); diff != "" {
+		t.Error(diff)
+	}
+}
