@@ -20,7 +20,9 @@ type Config struct {
 	Combine     string  `koanf:"combine" yaml:"combine"`           // "sum" or "weighted": topic and genre scores (Pappas eq. 11)
 	TopicWeight float64 `koanf:"topic-weight" yaml:"topic-weight"` // w_T; 0: 1 with sum, 1 - w_G with weighted
 	Language    string  `koanf:"language" yaml:"language"`         // of stop words and stems
-	GenreFile   string  `koanf:"genre-file" yaml:"genre-file,omitempty"`
+
+	GenreFile  string              `koanf:"genre-file" yaml:"genre-file,omitempty"`   // YAML file of more genres: names with their words
+	GenreWords map[string][]string `koanf:"genre-words" yaml:"genre-words,omitempty"` // more genres, written out; those of GenreFile go before
 
 	TSWTSize      int     `koanf:"tswt-size" yaml:"tswt-size"`           // k, terms of the static table
 	TSWTGrow      float64 `koanf:"tswt-grow" yaml:"tswt-grow"`           // p, share of a page's top terms; 0: static table

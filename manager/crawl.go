@@ -62,6 +62,9 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if err := checkRunDir(cfg.Out); err != nil {
 		return nil, err
 	}
+	if cfg, err = cfg.withGenres(); err != nil {
+		return nil, err
+	}
 	if opts.Warn == nil {
 		opts.Warn = func(string) {}
 	}

@@ -48,7 +48,7 @@ func hire(cfg Config, own map[string]linkscore.Factory, a Assignment) (*agents.C
 		Language: cfg.Language, Query: a.Topic.Query, Not: a.Topic.Not,
 		TSWTSize: cfg.TSWTSize, Grow: cfg.TSWTGrow,
 		GrowThreshold: literal(cfg.TSWTThreshold), RelevantAbove: literal(cfg.RelevantAbove),
-		Genres: slices.Sorted(maps.Keys(a.Topic.Genres)), GenreFile: cfg.GenreFile,
+		Genres: slices.Sorted(maps.Keys(a.Topic.Genres)), GenreSpecs: cfg.genreSpecs(),
 	})
 	if err != nil {
 		return nil, err

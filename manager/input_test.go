@@ -6,8 +6,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"go.yaml.in/yaml/v3"
 
 	"github.com/spoor-crawler/spoor/downloader"
 	"github.com/spoor-crawler/spoor/internal/warc"
@@ -32,13 +35,18 @@ func TestBadInputIsNamedBeforeAnythingIsWritten(t *testing.T) {
 		is    error
 		spoil func(*Config)
 	}{
-		"topic \"jaguar-car\": no seeds":                {seeding.ErrNoSeeds, func(c *Config) { c.Topics[0].Seeds, c.Topics[0].Query = nil, "" }},
-		"only an archived web can be searched":          {seeding.ErrNoSeeds, func(c *Config) { c.Topics[0].Seeds, c.Web = nil, nil }},
-		"seed 2: bad seed":                              {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].Seeds[1] = "ftp://a.example/" }},
-		"did you mean https://www.jaguar.example/":      {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].Seeds[0] = "www.jaguar.example" }},
-		"seeds.txt:3: bad seed":                         {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].SeedsFile = seeds }},
-		"none: no such file":                            {fs.ErrNotExist, func(c *Config) { c.Topics[0].SeedsFile = none }},
-		"no such task":                                  {seeding.ErrNoTask, func(c *Config) { c.Topics[0].Tasks, c.Topics[0].Run = tasks, 7 }},
+		"topic \"jaguar-car\": no seeds":           {seeding.ErrNoSeeds, func(c *Config) { c.Topics[0].Seeds, c.Topics[0].Query = nil, "" }},
+		"only an archived web can be searched":     {seeding.ErrNoSeeds, func(c *Config) { c.Topics[0].Seeds, c.Web = nil, nil }},
+		"seed 2: bad seed":                         {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].Seeds[1] = "ftp://a.example/" }},
+		"did you mean https://www.jaguar.example/": {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].Seeds[0] = "www.jaguar.example" }},
+		"seeds.txt:3: bad seed":                    {seeding.ErrBadSeed, func(c *Config) { c.Topics[0].SeedsFile = seeds }},
+		"seed 1: bad seed: http://a.example/: unknown genre \"nwes\": did you mean news? known are blogs": {genre.ErrUnknown, func(c *Config) { c.Topics[0].Seeds[0] = "http://a.example/ nwes" }},
+		"unknown genre \"recipes\": known are blogs, discussions, news, reviews": {seeding.ErrBadSeed, func(c *Config) {
+			c.GenreWords = map[string][]string{"reviews": {"rating"}}
+			c.Topics[0].Seeds[0] = "http://a.example/ recipes"
+		}},
+		"none: no such file": {fs.ErrNotExist, func(c *Config) { c.Topics[0].SeedsFile = none }},
+		"no such task":       {seeding.ErrNoTask, func(c *Config) { c.Topics[0].Tasks, c.Topics[0].Run = tasks, 7 }},
 		"unknown strategy \"best-frist\": did you mean": {linkscore.ErrUnknownStrategy, func(c *Config) { c.Strategy = "best-frist" }},
 		"there are anchor-only":                         {linkscore.ErrUnknownStrategy, func(c *Config) { c.Strategy = "xyz" }},
 		"did you mean blogs?":                           {genre.ErrUnknown, func(c *Config) { c.Topics[0].Genres = map[string]float64{"blog": 0.5} }},
@@ -133,6 +141,55 @@ func TestBadSeedsAreLeftOutWithAWarningWhereThatIsWanted(t *testing.T) {
 	if n := s.Agents[0].Seeds + s.Agents[1].Seeds + s.Agents[2].Seeds; n != 8 {
 		t.Errorf("%d seeds", n)
 	}
+}
+
+func TestASeedOfAnUnknownGenreIsABadSeed(t *testing.T) {
+	cfg := car(t)
+	first := strings.Fields(cfg.Topics[0].Seeds[0])[0]
+	cfg.Topics[0].Seeds = []string{first + " Reviews", "http://a.example/ nwes"}
+	cfg.GenreWords = map[string][]string{"reviews": {"rating"}}
+	cfg.SkipBadSeeds, cfg.MaxPages = true, 5
+	var warned []string
+	s := crawl(t, cfg, Options{Warn: func(line string) { warned = append(warned, line) }})
+	if len(s.Agents) != 1 || s.Agents[0].Seeds != 1 || !strings.Contains(warned[0], "left out: seed 2: bad seed: http://a.example/: unknown genre") {
+		t.Errorf("%+v, warned %q", s.Agents, warned)
+	}
+	if got := configOf(t, cfg.Out).Topics[0].Seeds; len(got) != 1 || got[0] != first+" reviews" {
+		t.Errorf("crawl.yaml has the seeds %q", got)
+	}
+}
+
+func TestARunDirectoryRepeatsTheCrawlWithoutTheGenreFile(t *testing.T) {
+	cfg := inTurn(t)
+	cfg.GenreFile = filepath.Join(t.TempDir(), "genres.yaml")
+	write(t, cfg.GenreFile, "Reviews: [rating, stars out of five]", "news: [scoop]")
+	cfg.Topics[0].Genres = map[string]float64{"reviews": 2}
+	want := exported(t, wantBooksToAgree(t, crawl(t, cfg, Options{})))
+	if err := os.Remove(cfg.GenreFile); err != nil {
+		t.Fatal(err)
+	}
+	again := configOf(t, cfg.Out)
+	if got := again.GenreWords["news"]; len(again.GenreWords) != 2 || len(got) != 1 || got[0] != "scoop" {
+		t.Errorf("crawl.yaml has the genres %q", again.GenreWords)
+	}
+	again.Out = filepath.Join(t.TempDir(), "again")
+	if got := exported(t, wantBooksToAgree(t, crawl(t, again, Options{}))); !slices.Equal(got, want) {
+		t.Errorf("%d steps, another way than the first %d", len(got), len(want))
+	}
+}
+
+// configOf reads a run's crawl.yaml.
+func configOf(t *testing.T, dir string) Config {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, ConfigFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cfg Config
+	if err := yaml.Unmarshal(text, &cfg); err != nil {
+		t.Fatal(err)
+	}
+	return cfg
 }
 
 func TestATruncatedArchiveIsCrawledUpToTheDamageWithAWarning(t *testing.T) {

@@ -59,13 +59,30 @@ func (f finder) search(ctx context.Context, pages seeding.Pages, found [][]seedi
 	return nil
 }
 
-// seeds are the distinct seeds of a source, at least one.
+// seeds are the distinct seeds of a source, at least one, each of a genre that
+// is known or of none.
 func (f finder) seeds(ctx context.Context, source seeding.Source) ([]seeding.Seed, error) {
-	seeds, err := seeding.Join{source}.Seeds(ctx)
-	if err == nil && len(seeds) == 0 {
-		err = seeding.ErrNoSeeds
+	all, err := seeding.Join{source}.Seeds(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return seeds, err
+	known := f.cfg.genreNames()
+	var seeds []seeding.Seed
+	for _, s := range all {
+		s, err := knownGenre(s, known)
+		switch {
+		case err == nil:
+			seeds = append(seeds, s)
+		case f.cfg.SkipBadSeeds:
+			f.leaveOut(err)
+		default:
+			return nil, err
+		}
+	}
+	if len(seeds) == 0 {
+		return nil, seeding.ErrNoSeeds
+	}
+	return seeds, nil
 }
 
 // sourceOf chooses where a topic's seeds come from: what is written out and in

@@ -131,9 +131,6 @@ func asRun(cfg Config, found [][]seeding.Seed) Config {
 		web[i] = absolute(path)
 	}
 	cfg.Web = web
-	if cfg.GenreFile != "" {
-		cfg.GenreFile = absolute(cfg.GenreFile)
-	}
 	return cfg
 }
 

@@ -114,6 +114,9 @@ func wanted(t reflect.Type) string {
 	case reflect.Bool:
 		return "true or false"
 	case reflect.Map:
+		if t.Elem().Kind() == reflect.Slice {
+			return "names with their words, as in {reviews: [rating, stars]}"
+		}
 		return "names with their weights, as in {news: 0.5}"
 	case reflect.Slice:
 		if t.Elem().Kind() == reflect.Struct {

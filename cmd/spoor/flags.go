@@ -49,7 +49,7 @@ func topicFlags() *pflag.FlagSet {
 	f.Int("run", 0, "run `N` of the topic in the task file")
 	f.StringSlice("not", nil, "`WORD` of another meaning: a page that holds it is ignored, its links too; repeatable")
 	f.StringSlice("genre", nil, "genre to weigh in, `NAME` or NAME=WEIGHT ("+strings.Join(genreNames(), ", ")+"); repeatable")
-	f.Bool("skip-bad-seeds", false, "go on without seeds that are no address")
+	f.Bool("skip-bad-seeds", false, "go on without seeds that are no address, or of a genre that is not known")
 	return f
 }
 
