@@ -9,6 +9,7 @@ import (
 	"github.com/rs/zerolog"
 
 	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/internal/strays"
 	"github.com/spoor-crawler/spoor/scheduler"
 )
 
@@ -36,7 +37,7 @@ type shell struct {
 	log     zerolog.Logger
 	crashed bool   // there was a panic that the core does not know of yet
 	why     string // what it said
-	unknown int    // messages nobody here understands
+	strays  strays.Count
 }
 
 // resume is what a restarted agent sends itself: the core is told of a panic
@@ -63,8 +64,7 @@ func (s *shell) Receive(ctx actor.Context) {
 		}
 	case *actor.Restarting, *actor.Stopping, *actor.Stopped:
 	default:
-		s.unknown++
-		s.log.Warn().Type("message", m).Int("unknown", s.unknown).Msg("agent got a message that it does not know")
+		s.strays.Note(s.log, "agent", m)
 	}
 }
 

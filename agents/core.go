@@ -7,6 +7,7 @@ import (
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/agents/frontier"
 	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/internal/urlset"
 	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/scheduler"
@@ -39,7 +40,7 @@ type Core struct {
 	seeds  seedbed
 	stack  *frontier.Frontier
 	locked map[spoor.URL]request // asked for, not answered yet
-	asked  urlSet                // asked for at any time, and what that redirected to
+	asked  urlset.Set            // asked for at any time, and what that redirected to
 
 	revising bool // the strategy is revising the stack; there after a panic
 
@@ -79,7 +80,6 @@ func New(cfg Config, know *knowledge.Knowledge, strategy linkscore.Strategy) *Co
 		names:    strategy.Parts(),
 		stack:    frontier.New(cfg.StackSize, cfg.Expiry, strategy.Merge),
 		locked:   make(map[spoor.URL]request, cfg.Requests),
-		asked:    make(urlSet),
 	}
 }
 

@@ -33,7 +33,7 @@ func (c *Core) prioritize(now time.Time) {
 			break
 		}
 		c.locked[r.Link.URL] = r
-		c.asked.add(r.Link.URL)
+		c.asked.Add(r.Link.URL)
 		c.submit(scheduler.Request{URL: r.Link.URL, Priority: r.Score.Priority})
 	}
 	if len(c.locked) == 0 {

@@ -121,7 +121,7 @@ func (c *Core) passOn(p *spoor.Page) {
 }
 
 func (c *Core) forget(u spoor.URL) {
-	c.asked.add(u)
+	c.asked.Add(u)
 	c.stack.Remove(u)
 }
 
@@ -172,7 +172,7 @@ func (c *Core) push(now time.Time, v *visit, scores []linkscore.Score) {
 	met := frontier.Moment{Step: c.tally.Steps + 1, Time: now} // the step that this page is about to be
 	for i := range v.doc.Links {
 		l := &v.doc.Links[i]
-		if l.NotPage || scores[i].Drop || c.asked.has(l.URL) {
+		if l.NotPage || scores[i].Drop || c.asked.Has(l.URL) {
 			continue
 		}
 		c.stack.Push(met, spoor.Link{URL: l.URL, Parent: parent, Anchor: l.Anchor, Depth: v.Link.Depth + 1}, scores[i])

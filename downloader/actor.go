@@ -2,12 +2,13 @@ package downloader
 
 import (
 	"context"
-	"fmt"
 	"sync"
 	"time"
 
 	"github.com/asynkron/protoactor-go/actor"
 	"github.com/rs/zerolog"
+
+	"github.com/spoor-crawler/spoor/internal/strays"
 )
 
 // stopWait is how long the actor waits for its requests when it stops. A
@@ -35,7 +36,7 @@ type shell struct {
 	ctx      context.Context // ends when the actor does
 	cancel   context.CancelFunc
 	inFlight sync.WaitGroup
-	unknown  int
+	strays   strays.Count
 }
 
 // Receive starts requests and, at the end, waits for them.
@@ -50,8 +51,7 @@ func (s *shell) Receive(c actor.Context) {
 		s.wait()
 	case actor.SystemMessage, actor.AutoReceiveMessage:
 	default:
-		s.unknown++
-		s.log.Warn().Str("type", fmt.Sprintf("%T", m)).Int("unknown", s.unknown).Msg("downloader: unknown message")
+		s.strays.Note(s.log, "downloader", m)
 	}
 }
 

@@ -1,7 +1,6 @@
 package scheduler
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/asynkron/protoactor-go/actor"
@@ -9,52 +8,36 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/internal/strays"
 )
 
 // Props makes core an actor that understands the requests of this package and
-// [downloader.Done], and sends its
-// fetches to fetcher, the downloader's actor. The core and the
-// agents' addresses live outside the actor and survive a restart; the actor
-// has no children. Nothing else may use core while the actor runs. When it
-// stops no timer is left behind.
+// [downloader.Done], and sends its fetches to fetcher, the downloader's actor.
+// The core and the agents' addresses live outside the actor and survive a
+// restart; the actor has no children. Nothing else may use core while the
+// actor runs. When it stops no timer is left behind.
 func Props(core *Core, fetcher *actor.PID, log zerolog.Logger) *actor.Props {
 	s := &shell{core: core, fetcher: fetcher, agents: make(map[spoor.AgentID]*actor.PID), log: log}
-	return actor.PropsFromFunc(s.receive)
+	return actor.PropsFromProducer(func() actor.Actor { return s })
 }
 
 // tick is the alarm that the actor sends itself.
 type tick struct{}
 
+// shell hands messages to the core and what it has ready to the others.
 type shell struct {
 	core    *Core
 	fetcher *actor.PID
 	agents  map[spoor.AgentID]*actor.PID
 	log     zerolog.Logger
 	timer   *time.Timer // for Ready.Wake; nil: none is set
-	unknown int         // messages of no known type
+	strays  strays.Count
 }
 
-func (s *shell) receive(ctx actor.Context) {
-	switch m := ctx.Message().(type) {
-	case *actor.Started: // also after a restart
-		s.deliver(ctx, s.core.Tick(time.Now()))
-	case *actor.Stopping, *actor.Restarting:
-		s.disarm()
-	case *actor.Stopped:
-	case *Inspect:
-		status := s.core.Status()
-		ctx.Send(m.ReplyTo, &status)
-	default:
-		s.step(ctx, m)
-	}
-}
-
-// step passes a message to the core and sends what comes back.
-func (s *shell) step(ctx actor.Context, message any) {
+// Receive passes a message to the core and sends what comes back.
+func (s *shell) Receive(ctx actor.Context) {
 	now := time.Now()
-	switch m := message.(type) {
-	case *tick:
-		s.deliver(ctx, s.core.Tick(now))
+	switch m := ctx.Message().(type) {
 	case *Join:
 		s.agents[m.Agent] = m.ReplyTo
 		s.deliver(ctx, s.core.Join(now, m))
@@ -68,9 +51,16 @@ func (s *shell) step(ctx actor.Context, message any) {
 		s.deliver(ctx, s.core.Drain(now, m))
 	case *downloader.Done:
 		s.deliver(ctx, s.core.Done(now, m))
+	case *tick, *actor.Started: // also after a restart
+		s.deliver(ctx, s.core.Tick(now))
+	case *Inspect:
+		status := s.core.Status()
+		ctx.Send(m.ReplyTo, &status)
+	case *actor.Stopping, *actor.Restarting:
+		s.disarm()
+	case *actor.Stopped:
 	default:
-		s.unknown++
-		s.log.Warn().Str("type", fmt.Sprintf("%T", message)).Int("unknown", s.unknown).Msg("scheduler: unknown message ignored")
+		s.strays.Note(s.log, "scheduler", m)
 	}
 }
 

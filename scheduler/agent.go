@@ -5,12 +5,13 @@ import (
 	"slices"
 
 	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/internal/urlset"
 )
 
 // agent is what the scheduler knows of one agent.
 type agent struct {
 	id      spoor.AgentID
-	seen    *visited            // shared within the visited scope
+	seen    *urlset.Set         // shared within the visited scope
 	stack   queue[*trip]        // submitted, not accepted; by priority
 	open    map[spoor.URL]*trip // accepted, not answered; by the URL asked for
 	turning *trip               // redirected, until it is the agent's turn
@@ -19,7 +20,7 @@ type agent struct {
 	left    bool
 }
 
-func newAgent(id spoor.AgentID, seen *visited) *agent {
+func newAgent(id spoor.AgentID, seen *urlset.Set) *agent {
 	return &agent{
 		id: id, seen: seen,
 		stack: queue[*trip]{before: byPriority},

@@ -2,7 +2,6 @@ package scheduler
 
 import (
 	"fmt"
-	"runtime"
 	"testing"
 	"time"
 
@@ -93,22 +92,4 @@ func BenchmarkOneSubmit(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*benchURLs), "ns/URL")
-}
-
-// BenchmarkVisitedMemory measures what a visited URL costs.
-func BenchmarkVisitedMemory(b *testing.B) {
-	const n = 1_000_000
-	for b.Loop() {
-		var before, after runtime.MemStats
-		runtime.GC()
-		runtime.ReadMemStats(&before)
-		v := &visited{}
-		for i := range n {
-			v.add(spoor.URL(fmt.Sprintf("http://h/%d", i)))
-		}
-		runtime.GC()
-		runtime.ReadMemStats(&after)
-		b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/n, "bytes/URL")
-		runtime.KeepAlive(v)
-	}
 }

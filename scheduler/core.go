@@ -7,6 +7,7 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/internal/urlset"
 )
 
 // Core is the scheduler as a plain struct: message and time in, Ready out. The
@@ -17,8 +18,8 @@ type Core struct {
 	agents   map[spoor.AgentID]*agent
 	joined   []*agent // in the order of Join
 	ring     ring
-	scopes   map[string]*visited // by topic
-	cached   visited             // in the run's page cache, as far as known
+	scopes   map[string]*urlset.Set // by topic
+	cached   urlset.Set             // in the run's page cache, as far as known
 	hosts    map[string]*host
 	sweepAt  int // hosts at which the idle ones are looked for
 	timeline queue[alarm]
@@ -48,7 +49,7 @@ func New(cfg Config) *Core {
 	return &Core{
 		cfg:      cfg,
 		agents:   make(map[spoor.AgentID]*agent),
-		scopes:   make(map[string]*visited),
+		scopes:   make(map[string]*urlset.Set),
 		hosts:    make(map[string]*host),
 		sweepAt:  minSweep,
 		timeline: queue[alarm]{before: alarm.before},
@@ -157,13 +158,13 @@ func (c *Core) finish(now time.Time) Ready {
 }
 
 // scope is the visited set that an agent shares.
-func (c *Core) scope(id spoor.AgentID) *visited {
+func (c *Core) scope(id spoor.AgentID) *urlset.Set {
 	if c.cfg.Visited == AgentScope {
-		return &visited{}
+		return &urlset.Set{}
 	}
 	v := c.scopes[id.Topic]
 	if v == nil {
-		v = &visited{}
+		v = &urlset.Set{}
 		c.scopes[id.Topic] = v
 	}
 	return v
@@ -177,7 +178,7 @@ func (c *Core) recall(a *agent) {
 	for _, t := range back {
 		c.unqueue(t)
 		c.budget.release()
-		a.seen.remove(t.url)
+		a.seen.Remove(t.url)
 		delete(a.open, t.url)
 	}
 	for a.stack.len() > 0 {

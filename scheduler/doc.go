@@ -37,9 +37,8 @@
 // [Core] holds all of this as a plain struct: message and time in, [Ready]
 // out, no goroutine, no clock, no I/O. [Props] makes an actor of it.
 //
-// Visited URLs are kept as 64-bit hashes, 11 to 21 bytes each, not as
-// strings. Among n URLs two share a hash, and one of them is then never
-// fetched, with probability n*n/2^65: below 3 in a million for 10 million
-// URLs. Of a host nothing is kept once it is idle, except up to 40 bytes for
-// one whose last trip went unanswered.
+// Visited URLs are kept as 64-bit hashes (internal/urlset): two that share one,
+// of which the second is then never fetched, are below 3 in a million likely
+// among 10 million URLs. Of a host nothing is kept once it is idle, except up
+// to 40 bytes for one whose last trip went unanswered.
 package scheduler

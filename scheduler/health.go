@@ -3,6 +3,8 @@ package scheduler
 import (
 	"strconv"
 
+	"github.com/cespare/xxhash/v2"
+
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/downloader"
 )
@@ -20,6 +22,9 @@ type news struct {
 	host     string
 	answered bool
 }
+
+// hash names hosts and addresses in few bytes.
+func hash(s string) uint64 { return xxhash.Sum64String(s) }
 
 // newsOf reads a Done; false where it says nothing about the host: nobody
 // asked it, or the same address will be tried again.

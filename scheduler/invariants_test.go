@@ -223,34 +223,3 @@ func TestTheQueueIsAPriorityQueue(t *testing.T) {
 		}
 	})
 }
-
-func TestTheVisitedSetIsASet(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		v, want := &visited{}, map[spoor.URL]bool{}
-		for range rapid.IntRange(0, 300).Draw(t, "operations") {
-			u := spoor.URL(rapid.StringMatching(`[a-z][0-9]`).Draw(t, "url"))
-			switch rapid.IntRange(0, 2).Draw(t, "operation") {
-			case 0:
-				if v.add(u) == want[u] {
-					t.Fatalf("add(%s) = %v", u, want[u])
-				}
-				want[u] = true
-			case 1:
-				v.remove(u)
-				delete(want, u)
-			case 2:
-				if v.has(u) != want[u] {
-					t.Fatalf("has(%s) = %v", u, !want[u])
-				}
-			}
-		}
-		for u := range want {
-			if !v.has(u) {
-				t.Fatalf("%s is lost", u)
-			}
-		}
-		if v.n != len(want) {
-			t.Fatalf("%d held, want %d", v.n, len(want))
-		}
-	})
-}

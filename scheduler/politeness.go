@@ -15,7 +15,7 @@ func (c *Core) enter(now time.Time, t *trip) {
 	}
 	u := t.target()
 	switch {
-	case c.cached.has(u):
+	case c.cached.Has(u):
 		c.send(t, nil)
 	case c.health.givenUp(u.Host()):
 		c.abandon(t)

@@ -30,7 +30,7 @@ func (c *Core) redirected(now time.Time, t *trip) {
 // already, which ends the trip there.
 func (c *Core) hop(now time.Time, t *trip) bool {
 	to := t.last.Location
-	fresh := t.agent.seen.add(to)
+	fresh := t.agent.seen.Add(to)
 	t.hops = append(t.hops[:len(t.hops):len(t.hops)], to)
 	if !fresh {
 		c.end(t, t.page(spoor.Duplicate, t.last.Status, "redirects to a page that was visited already"))

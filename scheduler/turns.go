@@ -59,7 +59,7 @@ func (c *Core) serveStack(now time.Time, a *agent) bool {
 	}
 	c.settle(now, a)
 	t := a.stack.pop()
-	if !a.seen.add(t.url) {
+	if !a.seen.Add(t.url) {
 		c.refuse(t, Visited)
 		return true
 	}
@@ -90,7 +90,7 @@ func (c *Core) settle(now time.Time, a *agent) {
 		c.learn(now, n)
 	}
 	for _, u := range a.known {
-		c.cached.add(u)
+		c.cached.Add(u)
 	}
 	clear(a.known)
 	a.news, a.known = a.news[:0], a.known[:0]

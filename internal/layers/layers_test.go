@@ -17,6 +17,8 @@ const module = "github.com/spoor-crawler/spoor"
 var ranks = map[string]int{
 	"":                    0,
 	"internal/nearest":    0,
+	"internal/strays":     0,
+	"internal/urlset":     1,
 	"internal/warc":       1,
 	"internal/labels":     1,
 	"internal/sampleweb":  1,
