@@ -10,6 +10,8 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/scheduler"
+	"github.com/spoor-crawler/spoor/seeding"
 )
 
 // anyCrawl draws a small crawl of the archive, or over HTTP of a web that may
@@ -27,8 +29,8 @@ func anyCrawl(t *rapid.T, cfg Config, web func(kill int64) *server) Config {
 	cfg.Strategy = rapid.SampledFrom([]string{"shy", "tswt", "best-first", "breadth-first"}).Draw(t, "strategy")
 	cfg.Agents = rapid.IntRange(1, 4).Draw(t, "agents")
 	cfg.Requests = rapid.IntRange(1, 5).Draw(t, "requests")
-	cfg.Segments = rapid.SampledFrom([]string{"round-robin", "contiguous", "by-host", "by-genre"}).Draw(t, "segments")
-	cfg.Visited = rapid.SampledFrom([]string{"topic", "agent"}).Draw(t, "visited")
+	cfg.Segments = rapid.SampledFrom(seeding.Methods()).Draw(t, "segments")
+	cfg.Visited = rapid.SampledFrom([]scheduler.Scope{scheduler.TopicScope, scheduler.AgentScope}).Draw(t, "visited")
 	cfg.MaxPages = rapid.IntRange(1, 60).Draw(t, "max-pages")
 	cfg.MaxRelevant = rapid.IntRange(0, 6).Draw(t, "max-relevant")
 	cfg.StackSize = rapid.IntRange(1, 40).Draw(t, "stack-size")

@@ -1,13 +1,18 @@
 package manager
 
 import (
+	"cmp"
 	"fmt"
-	"strconv"
+	"math"
 	"strings"
 	"time"
 
+	"github.com/spoor-crawler/spoor/agents"
 	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/text"
+	"github.com/spoor-crawler/spoor/scheduler"
+	"github.com/spoor-crawler/spoor/seeding"
 )
 
 // Config is everything that decides a crawl; written into the run directory
@@ -16,10 +21,10 @@ import (
 type Config struct {
 	Topics []Topic `koanf:"topics" yaml:"topics"`
 
-	Strategy    string  `koanf:"strategy" yaml:"strategy"`         // name of a link-scoring strategy
-	Combine     string  `koanf:"combine" yaml:"combine"`           // "sum" or "weighted": topic and genre scores (Pappas eq. 11)
-	TopicWeight float64 `koanf:"topic-weight" yaml:"topic-weight"` // w_T; 0: 1 with sum, 1 - w_G with weighted
-	Language    string  `koanf:"language" yaml:"language"`         // of stop words and stems
+	Strategy    string            `koanf:"strategy" yaml:"strategy"`         // name of a link-scoring strategy
+	Combine     linkscore.Combine `koanf:"combine" yaml:"combine"`           // of topic and genre scores (Pappas eq. 11)
+	TopicWeight float64           `koanf:"topic-weight" yaml:"topic-weight"` // w_T; 0: 1 with sum, 1 - w_G with weighted
+	Language    string            `koanf:"language" yaml:"language"`         // of stop words and stems
 
 	GenreFile  string              `koanf:"genre-file" yaml:"genre-file,omitempty"`   // YAML file of more genres: names with their words
 	GenreWords map[string][]string `koanf:"genre-words" yaml:"genre-words,omitempty"` // more genres, written out; those of GenreFile go before
@@ -29,15 +34,15 @@ type Config struct {
 	TSWTThreshold float64 `koanf:"tswt-threshold" yaml:"tswt-threshold"` // T_r, similarity above which a page lets the table grow
 	RelevantAbove float64 `koanf:"relevant-above" yaml:"relevant-above"` // similarity from which a page is relevant
 
-	Agents      int      `koanf:"agents" yaml:"agents"` // for each topic
-	Segments    string   `koanf:"segments" yaml:"segments"`
-	Requests    int      `koanf:"requests" yaml:"requests"` // r, on their way at once for each agent
-	Visited     string   `koanf:"visited" yaml:"visited"`   // "topic" or "agent"
-	MaxPages    int      `koanf:"max-pages" yaml:"max-pages"`
-	MaxRelevant int      `koanf:"max-relevant" yaml:"max-relevant"` // for each agent; 0: no goal
-	MaxTime     Duration `koanf:"max-time" yaml:"max-time"`         // 0: no limit
-	Expire      Expiry   `koanf:"expire" yaml:"expire"`
-	StackSize   int      `koanf:"stack-size" yaml:"stack-size"`
+	Agents      int             `koanf:"agents" yaml:"agents"` // for each topic
+	Segments    seeding.Method  `koanf:"segments" yaml:"segments"`
+	Requests    int             `koanf:"requests" yaml:"requests"` // r, on their way at once for each agent
+	Visited     scheduler.Scope `koanf:"visited" yaml:"visited"`   // who shares the visited URLs
+	MaxPages    int             `koanf:"max-pages" yaml:"max-pages"`
+	MaxRelevant int             `koanf:"max-relevant" yaml:"max-relevant"` // for each agent; 0: no goal
+	MaxTime     Duration        `koanf:"max-time" yaml:"max-time"`         // 0: no limit
+	Expire      Expiry          `koanf:"expire" yaml:"expire"`
+	StackSize   int             `koanf:"stack-size" yaml:"stack-size"`
 
 	Web             []string `koanf:"web" yaml:"web,omitempty"` // archives; empty: the live web
 	ConnectTo       string   `koanf:"connect-to" yaml:"connect-to,omitempty"`
@@ -55,7 +60,7 @@ type Config struct {
 
 // Topic is what one group of agents looks for.
 type Topic struct {
-	Name      string             `koanf:"name" yaml:"name"`
+	Name      string             `koanf:"name" yaml:"name"` // empty: the query
 	Query     string             `koanf:"query" yaml:"query,omitempty"`
 	Seeds     []string           `koanf:"seeds" yaml:"seeds,omitempty"`           // "URL" or "URL GENRE"
 	SeedsFile string             `koanf:"seeds-file" yaml:"seeds-file,omitempty"` // one a line
@@ -68,13 +73,14 @@ type Topic struct {
 // Defaults are the values of a crawl that says nothing: those of the papers
 // where they name one.
 func Defaults() Config {
+	web := scheduler.DefaultConfig()
 	return Config{
-		Strategy: "tswt", Combine: "sum", Language: text.DefaultLanguage,
+		Strategy: "tswt", Combine: linkscore.Sum, Language: text.DefaultLanguage,
 		TSWTSize: knowledge.DefaultTSWTSize, TSWTThreshold: knowledge.DefaultGrowThreshold, RelevantAbove: knowledge.DefaultRelevantAbove,
-		Agents: 3, Segments: "round-robin", Requests: 4, Visited: "topic",
-		MaxPages: 1000, Expire: Expiry{Steps: 5000}, StackSize: 100_000,
-		HostDelay: Duration(time.Second), HostConnections: 1, Retries: 2, Timeout: Duration(30 * time.Second),
-		SearchSeeds: 10, SeedNumber: 1,
+		Agents: 3, Segments: seeding.RoundRobin, Requests: 4, Visited: web.Visited,
+		MaxPages: 1000, Expire: Expiry{Steps: 5000}, StackSize: agents.DefaultStackSize,
+		HostDelay: Duration(web.HostDelay), HostConnections: web.HostConnections, Retries: web.Retries, Timeout: Duration(30 * time.Second),
+		SearchSeeds: seeding.DefaultLimit, SeedNumber: web.Seed,
 	}
 }
 
@@ -98,82 +104,44 @@ func (c *Config) Validate() error {
 		{c.HostDelay >= 0, fmt.Sprintf("host-delay is %s: give 0 or a time such as 1s", c.HostDelay)},
 		{c.Timeout > 0, fmt.Sprintf("timeout is %s: give a time such as 30s", c.Timeout)},
 		{c.SearchSeeds >= 1, fmt.Sprintf("search-seeds is %d: at least 1 is needed", c.SearchSeeds)},
-		{c.Visited == "topic" || c.Visited == "agent", fmt.Sprintf("visited is %q: choose topic or agent", c.Visited)},
+		{c.Visited == scheduler.TopicScope || c.Visited == scheduler.AgentScope,
+			fmt.Sprintf("visited is %q: choose %s or %s", c.Visited, scheduler.TopicScope, scheduler.AgentScope)},
+		{c.Combine == linkscore.Sum || c.Combine == linkscore.Weighted,
+			fmt.Sprintf("combine is %q: choose %s or %s", c.Combine, linkscore.Sum, linkscore.Weighted)},
+		{c.TopicWeight >= 0 && !math.IsInf(c.TopicWeight, 0), fmt.Sprintf("topic-weight is %v: give a number from 0", c.TopicWeight)},
+		{isShare(c.TSWTGrow), fmt.Sprintf("tswt-grow is %v: give a share from 0 to 1", c.TSWTGrow)},
+		{isShare(c.TSWTThreshold), fmt.Sprintf("tswt-threshold is %v: give a similarity from 0 to 1", c.TSWTThreshold)},
+		{isShare(c.RelevantAbove), fmt.Sprintf("relevant-above is %v: give a similarity from 0 to 1", c.RelevantAbove)},
 		{len(c.Web) == 0 || c.ConnectTo == "", "web and connect-to exclude each other: an archived web makes no connection"},
 	} {
 		if !check.ok {
 			return fmt.Errorf("%w: %s", ErrConfig, check.what)
 		}
 	}
+	return checkTopicNames(c.Topics)
+}
+
+// isShare says whether x is from 0 to 1; NaN is not.
+func isShare(x float64) bool { return x >= 0 && x <= 1 }
+
+func checkTopicNames(topics []Topic) error {
 	seen := map[string]bool{}
-	for i, t := range c.Topics {
+	for i, t := range topics {
+		name := t.Title()
 		switch {
-		case strings.TrimSpace(t.Name) == "":
-			return fmt.Errorf("%w: topic %d has no name", ErrConfig, i+1)
-		case seen[t.Name]:
-			return fmt.Errorf("%w: two topics are named %q: agents are told apart by topic", ErrConfig, t.Name)
+		case name == "":
+			return fmt.Errorf("%w: topic %d has neither a name nor a query", ErrConfig, i+1)
+		case seen[name]:
+			return fmt.Errorf("%w: two topics are named %q: agents are told apart by topic", ErrConfig, name)
+		case t.Run != 0 && t.Tasks == "":
+			return fmt.Errorf("%w: topic %q: run is %d, but there is no task file that it could be in: give tasks too", ErrConfig, name, t.Run)
 		}
-		seen[t.Name] = true
+		seen[name] = true
 	}
 	return nil
 }
 
-// Duration is a time.Duration that reads and writes as text ("1m30s") in a
-// crawl file.
-type Duration time.Duration
-
-// String is as time.Duration's.
-func (d Duration) String() string { return time.Duration(d).String() }
-
-// MarshalText writes the duration.
-func (d Duration) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
-
-// UnmarshalText reads what time.ParseDuration reads; "0" too.
-func (d *Duration) UnmarshalText(text []byte) error {
-	v, err := time.ParseDuration(string(text))
-	if err != nil {
-		return fmt.Errorf("%w: %q is no duration: write 90s, 10m or 2h", ErrConfig, text)
-	}
-	*d = Duration(v)
-	return nil
-}
-
-// Expiry is how long a link may wait in an agent's stack (Pappas III-B): a
-// number of the agent's steps, or wall time. The zero value never expires.
-type Expiry struct {
-	Steps int
-	After time.Duration
-}
-
-// String is "500steps", "10m0s" or "never".
-func (e Expiry) String() string {
-	switch {
-	case e.Steps > 0:
-		return strconv.Itoa(e.Steps) + "steps"
-	case e.After > 0:
-		return e.After.String()
-	}
-	return "never"
-}
-
-// MarshalText writes the expiry.
-func (e Expiry) MarshalText() ([]byte, error) { return []byte(e.String()), nil }
-
-// UnmarshalText reads "500steps", a duration, "0" or "never".
-func (e *Expiry) UnmarshalText(text []byte) error {
-	s := strings.ReplaceAll(string(text), " ", "")
-	if s == "never" || s == "0" || s == "" {
-		*e = Expiry{}
-		return nil
-	}
-	if n, ok := strings.CutSuffix(strings.TrimSuffix(s, "s"), "step"); ok {
-		if steps, err := strconv.Atoi(n); err == nil && steps > 0 {
-			*e = Expiry{Steps: steps}
-			return nil
-		}
-	} else if d, err := time.ParseDuration(s); err == nil && d > 0 {
-		*e = Expiry{After: d}
-		return nil
-	}
-	return fmt.Errorf("%w: expire is %q: write a number of steps (500steps), a time (10m) or never", ErrConfig, text)
+// Title is what the topic is called: its name, or its query where it has none.
+func (t Topic) Title() string {
+	return cmp.Or(strings.TrimSpace(t.Name), strings.TrimSpace(t.Query))
 }

@@ -2,6 +2,7 @@ package manager
 
 import (
 	"errors"
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -50,7 +51,15 @@ func TestASettingThatCannotBeUsedIsNamed(t *testing.T) {
 		"visited is \"world\"": func(c *Config) { c.Visited = "world" },
 		"exclude each other":   func(c *Config) { c.Web, c.ConnectTo = []string{"a"}, "b:1" },
 		"two topics":           func(c *Config) { c.Topics = append(c.Topics, c.Topics[0]) },
-		"has no name":          func(c *Config) { c.Topics[0].Name = " " },
+		"neither a name nor a": func(c *Config) { c.Topics[0].Name = " " },
+		"two topics are named": func(c *Config) { c.Topics = append(c.Topics, Topic{Query: "a"}) },
+		"run is 3":             func(c *Config) { c.Topics[0].Run = 3 },
+		"relevant-above is 2":  func(c *Config) { c.RelevantAbove = 2 },
+		"tswt-threshold is -1": func(c *Config) { c.TSWTThreshold = -1 },
+		"tswt-grow is NaN":     func(c *Config) { c.TSWTGrow = math.NaN() },
+		"topic-weight is NaN":  func(c *Config) { c.TopicWeight = math.NaN() },
+		"topic-weight is +Inf": func(c *Config) { c.TopicWeight = math.Inf(1) },
+		"combine is \"mean\"":  func(c *Config) { c.Combine = "mean" },
 		"max-pages is -1":      func(c *Config) { c.MaxPages = -1 },
 		"timeout is 0s":        func(c *Config) { c.Timeout = 0 },
 	} {
@@ -63,6 +72,21 @@ func TestASettingThatCannotBeUsedIsNamed(t *testing.T) {
 		if err := c.Validate(); !errors.Is(err, ErrConfig) || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
 		}
+	}
+}
+
+func TestATopicWithoutANameIsCalledByItsQuery(t *testing.T) {
+	cfg := car(t)
+	cfg.Topics[0].Name, cfg.MaxPages = " ", 5
+	s := crawl(t, cfg, Options{})
+	if got := s.Agents[0].Agent.Topic; got != cfg.Topics[0].Query {
+		t.Errorf("the topic is called %q, its query is %q", got, cfg.Topics[0].Query)
+	}
+	if got := configOf(t, cfg.Out).Topics[0].Name; got != cfg.Topics[0].Query {
+		t.Errorf("crawl.yaml calls it %q", got)
+	}
+	if cfg.Topics[0].Name != " " {
+		t.Error("the caller's configuration was changed")
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -59,6 +60,7 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if err := cfg.Validate(); err != nil {
 		return nil, err
 	}
+	cfg.Topics = titled(cfg.Topics)
 	if err := checkRunDir(cfg.Out); err != nil {
 		return nil, err
 	}
@@ -100,6 +102,15 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	return c, nil
 }
 
+// titled gives every topic its title for a name.
+func titled(topics []Topic) []Topic {
+	named := slices.Clone(topics)
+	for i := range named {
+		named[i].Name = named[i].Title()
+	}
+	return named
+}
+
 // openWeb opens the archives, or a client for the live web.
 func (c *Crawl) openWeb() (err error) {
 	switch {
@@ -132,7 +143,7 @@ func (c *Crawl) settle(found [][]seeding.Seed) (err error) {
 		return fmt.Errorf("run directory: %w", err)
 	}
 	c.dir.made = append(c.dir.made, DirectoryFile)
-	if c.cfg.Visited == "agent" {
+	if c.cfg.Visited == scheduler.AgentScope {
 		cache, err := downloader.NewCache(c.fetcher, filepath.Join(c.cfg.Out, cacheFile))
 		if err != nil {
 			return fmt.Errorf("run directory: %w", err)

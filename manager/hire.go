@@ -19,7 +19,7 @@ import (
 // each topic, so that a bad name or number is found before anything is opened
 // or fetched.
 func checkTopics(cfg Config, own map[string]linkscore.Factory) error {
-	if _, err := seeding.Split(nil, 1, seeding.Method(cfg.Segments)); err != nil {
+	if _, err := seeding.Split(nil, 1, cfg.Segments); err != nil {
 		return err
 	}
 	for _, t := range cfg.Topics {
@@ -54,7 +54,7 @@ func hire(cfg Config, own map[string]linkscore.Factory, a Assignment) (*agents.C
 		return nil, err
 	}
 	options := linkscore.Options{
-		Combine: linkscore.Combine(cfg.Combine), TopicWeight: cfg.TopicWeight, Genres: a.Topic.Genres,
+		Combine: cfg.Combine, TopicWeight: cfg.TopicWeight, Genres: a.Topic.Genres,
 	}
 	strategy, err := strategyOf(cfg.Strategy, own, options, know)
 	if err != nil {
@@ -62,7 +62,7 @@ func hire(cfg Config, own map[string]linkscore.Factory, a Assignment) (*agents.C
 	}
 	return agents.New(agents.Config{
 		Agent: a.Agent, Requests: cfg.Requests, StackSize: cfg.StackSize, MaxRelevant: cfg.MaxRelevant,
-		Expiry: frontier.Expiry{Steps: cfg.Expire.Steps, After: cfg.Expire.After},
+		Expiry: frontier.Expiry(cfg.Expire),
 	}, know, strategy), nil
 }
 

@@ -55,12 +55,12 @@ func TestBadInputIsNamedBeforeAnythingIsWritten(t *testing.T) {
 			c.TopicWeight = 0.7
 			c.Topics[0].Genres = map[string]float64{"news": 0.5}
 		}},
-		"combine is \"mean\"":       {linkscore.ErrOptions, func(c *Config) { c.Combine = "mean" }},
-		"topic weight is -1":        {linkscore.ErrOptions, func(c *Config) { c.TopicWeight = -1 }},
+		"combine is \"mean\"":       {ErrConfig, func(c *Config) { c.Combine = "mean" }},
+		"topic-weight is -1":        {ErrConfig, func(c *Config) { c.TopicWeight = -1 }},
 		"by-hosts":                  {seeding.ErrUnknownMethod, func(c *Config) { c.Segments = "by-hosts" }},
 		"klingon":                   {text.ErrLanguage, func(c *Config) { c.Language = "klingon" }},
-		"relevant above 1.5":        {knowledge.ErrOptions, func(c *Config) { c.RelevantAbove = 1.5 }},
-		"growth -0.1":               {knowledge.ErrOptions, func(c *Config) { c.TSWTGrow = -0.1 }},
+		"relevant-above is 1.5":     {ErrConfig, func(c *Config) { c.RelevantAbove = 1.5 }},
+		"tswt-grow is -0.1":         {ErrConfig, func(c *Config) { c.TSWTGrow = -0.1 }},
 		"query \"the of\"":          {knowledge.ErrOptions, func(c *Config) { c.Topics[0].Query = "the of" }},
 		"genre file":                {fs.ErrNotExist, func(c *Config) { c.GenreFile = none }},
 		"none: file does not exist": {fs.ErrNotExist, func(c *Config) { c.Web = []string{none} }},

@@ -17,11 +17,12 @@ import (
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/downloader"
 	"github.com/spoor-crawler/spoor/manager/directory"
+	"github.com/spoor-crawler/spoor/scheduler"
 	"github.com/spoor-crawler/spoor/seeding"
 )
 
 func TestACrawlThatIsNotRunIsClosedAndLeavesNothing(t *testing.T) {
-	for _, visited := range []string{"topic", "agent"} {
+	for _, visited := range []scheduler.Scope{scheduler.TopicScope, scheduler.AgentScope} {
 		leaks := goleak.IgnoreCurrent()
 		cfg := car(t)
 		cfg.Visited = visited

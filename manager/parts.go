@@ -13,7 +13,7 @@ func schedulerConfig(cfg Config) scheduler.Config {
 	s := scheduler.DefaultConfig()
 	s.MaxPages = cfg.MaxPages
 	s.Turns = cfg.Requests == 1
-	s.Visited = scheduler.Scope(cfg.Visited)
+	s.Visited = cfg.Visited
 	s.Retries = cfg.Retries
 	s.Seed = cfg.SeedNumber
 	s.HostConnections, s.HostDelay = cfg.HostConnections, time.Duration(cfg.HostDelay)

@@ -133,7 +133,7 @@ func webName(web []string) string {
 func assign(cfg Config, found [][]seeding.Seed, warn func(string)) ([]Assignment, error) {
 	var plan []Assignment
 	for i, topic := range cfg.Topics {
-		segments, err := seeding.Split(found[i], cfg.Agents, seeding.Method(cfg.Segments))
+		segments, err := seeding.Split(found[i], cfg.Agents, cfg.Segments)
 		if err != nil {
 			return nil, err
 		}

@@ -47,7 +47,7 @@ func configure(flags *pflag.FlagSet, args []string) (manager.Config, error) {
 		return cfg, err
 	}
 	if cfg.Out == "" && len(cfg.Topics) > 0 {
-		cfg.Out = runName(cfg.Topics[0].Name, time.Now())
+		cfg.Out = runName(cfg.Topics[0].Title(), time.Now())
 	}
 	return cfg, nil
 }
@@ -94,7 +94,7 @@ func setTopic(cfg *manager.Config, flags *pflag.FlagSet, args []string) error {
 		return errors.New("--topic is empty: give the topic a name")
 	}
 	if len(cfg.Topics) > 1 && name != "" {
-		i := slices.IndexFunc(cfg.Topics, func(t manager.Topic) bool { return t.Name == name })
+		i := slices.IndexFunc(cfg.Topics, func(t manager.Topic) bool { return t.Title() == name })
 		if i < 0 {
 			return fmt.Errorf("--topic %q: the crawl file has no such topic; it has %s", name, topicNames(cfg.Topics))
 		}
@@ -117,13 +117,8 @@ func layTopic(t *manager.Topic, flags *pflag.FlagSet, name, query string) error 
 	if query != "" {
 		t.Query = query
 	}
-	switch {
-	case name != "":
+	if name != "" {
 		t.Name = name
-	case t.Name == "" && query != "":
-		t.Name = query
-	case t.Name == "":
-		t.Name = "topic"
 	}
 	if flags.Changed("seed") || flags.Changed("seeds") || flags.Changed("tasks") {
 		t.Seeds, _ = flags.GetStringArray("seed")
@@ -133,8 +128,14 @@ func layTopic(t *manager.Topic, flags *pflag.FlagSet, name, query string) error 
 	if flags.Changed("run") {
 		t.Run, _ = flags.GetInt("run")
 	}
-	if t.Tasks != "" && name == "" && t.Name == query {
-		return fmt.Errorf("--tasks needs --topic: the name of the task")
+	if t.Tasks != "" && t.Name == "" {
+		return errors.New("--tasks needs --topic: the name of the task")
+	}
+	if t.Title() == "" {
+		t.Name = "topic"
+	}
+	if flags.Changed("run") && t.Tasks == "" {
+		return errors.New("--run needs --tasks: the file that the run is in")
 	}
 	if flags.Changed("not") {
 		t.Not, _ = flags.GetStringSlice("not")
@@ -163,7 +164,7 @@ func parseGenres(list []string) (map[string]float64, error) {
 		out[name] = 0
 		if has {
 			w, err := strconv.ParseFloat(strings.TrimSpace(weight), 64)
-			if err != nil || !(w > 0 && w <= 1e6) { // NaN too
+			if err != nil || !(w > 0) { // NaN too; 0 would be the default
 				return nil, fmt.Errorf("--genre %q: the weight is no number above 0", entry)
 			}
 			out[name] = w
@@ -175,7 +176,7 @@ func parseGenres(list []string) (map[string]float64, error) {
 func topicNames(topics []manager.Topic) string {
 	names := make([]string, len(topics))
 	for i, t := range topics {
-		names[i] = strconv.Quote(t.Name)
+		names[i] = strconv.Quote(t.Title())
 	}
 	return strings.Join(names, ", ")
 }

@@ -56,8 +56,8 @@ func topicFlags() *pflag.FlagSet {
 func judgingFlags(d manager.Config) *pflag.FlagSet {
 	f := newFlags()
 	f.String("strategy", d.Strategy, "how links are scored, `NAME`: "+strings.Join(linkscore.Names(), ", "))
-	f.String("combine", d.Combine, "how topic and genre scores make a priority, `HOW`: sum, or weighted (weights add up to 1)")
-	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score (default: 1 with sum, 1 minus the genre's with weighted)")
+	f.String("combine", string(d.Combine), "how topic and genre scores make a priority, `HOW`: sum, or weighted (weights add up to 1)")
+	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score; 0: the default, which is 1 with sum, 1 minus the genre's with weighted")
 	f.String("genre-file", "", "YAML `FILE` with further genre profiles (name: [words])")
 	f.Int("tswt-size", d.TSWTSize, "`K` terms in the topic-specific weight table (TSWT), made from the seeds")
 	f.Float64("tswt-grow", d.TSWTGrow, "share `P` of a very relevant page's top terms that the TSWT takes in; 0: it never grows")
@@ -70,9 +70,9 @@ func judgingFlags(d manager.Config) *pflag.FlagSet {
 func agentFlags(d manager.Config) *pflag.FlagSet {
 	f := newFlags()
 	f.Int("agents", d.Agents, "`N` agents for each topic")
-	f.String("segments", d.Segments, "how seeds are split among the agents, `HOW`: "+methods())
+	f.String("segments", string(d.Segments), "how seeds are split among the agents, `HOW`: "+methods())
 	f.Int("requests", d.Requests, "`R` pages on their way at once for each agent; 1: strict turns, repeatable")
-	f.String("visited", d.Visited, "`WHO` never fetches a page twice: all agents of a topic together (topic), or each alone (agent)")
+	f.String("visited", string(d.Visited), "`WHO` never fetches a page twice: all agents of a topic together (topic), or each alone (agent)")
 	f.Int("max-pages", d.MaxPages, "`N` page outcomes of the whole run at most; 0: no bound")
 	f.Int("max-relevant", d.MaxRelevant, "an agent's goal: it ends after `N` relevant pages; 0: no goal")
 	f.TextVar(new(manager.Duration), "max-time", d.MaxTime, "`TIME` after which the run ends, such as 10m; 0: no limit")
