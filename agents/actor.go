@@ -10,6 +10,7 @@ import (
 
 	"github.com/spoor-crawler/spoor/downloader"
 	"github.com/spoor-crawler/spoor/internal/strays"
+	"github.com/spoor-crawler/spoor/manager/directory"
 	"github.com/spoor-crawler/spoor/scheduler"
 )
 
@@ -17,7 +18,9 @@ import (
 type Peers struct{ Scheduler, Directory, Manager *actor.PID }
 
 // Props is the actor around an agent. It receives Start, Finish,
-// downloader.Fetched and scheduler.Refused, and sends what the core has Ready.
+// downloader.Fetched, scheduler.Refused and directory.Recorded, and sends what
+// the core has Ready. While more than 1,000 of its steps are not acknowledged by
+// the Directory Service it asks for no more pages.
 //
 // The core comes from outside so that it outlives the actor: when a message
 // makes it panic, the parent's strategy is to restart the actor, and the agent
@@ -37,6 +40,7 @@ type shell struct {
 	log     zerolog.Logger
 	crashed bool   // there was a panic that the core does not know of yet
 	why     string // what it said
+	credit  credit
 	strays  strays.Count
 }
 
@@ -54,6 +58,9 @@ func (s *shell) Receive(ctx actor.Context) {
 		s.send(ctx, s.core.Fetched(s.clock(), m))
 	case *scheduler.Refused:
 		s.send(ctx, s.core.Refused(s.clock(), m))
+	case *directory.Recorded:
+		s.credit.kept(m.Steps)
+		s.submit(ctx)
 	case *Finish:
 		s.send(ctx, s.core.Finish(s.clock(), m))
 	case *resume:
@@ -89,21 +96,33 @@ func (s *shell) resume(ctx actor.Context) {
 // send passes on what is ready, in the order of Ready.
 func (s *shell) send(ctx actor.Context, r Ready) {
 	for i := range r.Records {
+		r.Records[i].ReplyTo = ctx.Self()
 		ctx.Send(s.to.Directory, &r.Records[i])
 	}
 	for i := range r.Snapshots {
 		ctx.Send(s.to.Directory, &r.Snapshots[i])
 	}
+	s.credit.unkept += len(r.Records)
 	if r.Submit != nil {
-		ctx.Send(s.to.Scheduler, r.Submit)
+		s.credit.held = append(s.credit.held, r.Submit)
 	}
+	s.submit(ctx)
 	if r.Leave {
 		ctx.Send(s.to.Scheduler, &scheduler.Leave{Agent: s.core.Agent()})
+		s.credit.void = true
+		s.submit(ctx) // to be refused: each request has its answer
 	}
 	if r.Progressed != nil {
 		ctx.Send(s.to.Manager, r.Progressed)
 	}
 	if r.Ended != nil {
 		ctx.Send(s.to.Manager, r.Ended)
+	}
+}
+
+// submit asks for what the credit lets pass.
+func (s *shell) submit(ctx actor.Context) {
+	for _, m := range s.credit.pass() {
+		ctx.Send(s.to.Scheduler, m)
 	}
 }

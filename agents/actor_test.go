@@ -3,11 +3,13 @@ package agents_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"log/slog"
 	"math"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/asynkron/protoactor-go/actor"
@@ -67,7 +69,7 @@ func (b *lockedBuffer) String() string {
 }
 
 func start(t *testing.T, web downloader.Fetcher, core *agents.Core) *crawl {
-	c := &crawl{t: t, log: new(lockedBuffer), heard: make(chan any, 1000)}
+	c := &crawl{t: t, log: new(lockedBuffer), heard: make(chan any, 10_000)}
 	quiet := actor.WithLoggerFactory(func(*actor.ActorSystem) *slog.Logger { return slog.New(slog.DiscardHandler) })
 	c.system = actor.NewActorSystem(quiet)
 	root := c.system.Root
@@ -121,6 +123,19 @@ func (c *crawl) untilEnded() (records []directory.Record, ended *agents.Ended) {
 	}
 }
 
+// soFar is what was heard and waits to be looked at.
+func (c *crawl) soFar() (records []directory.Record, ended *agents.Ended) {
+	for len(c.heard) > 0 {
+		switch m := (<-c.heard).(type) {
+		case *directory.Record:
+			records = append(records, *m)
+		case *agents.Ended:
+			ended = m
+		}
+	}
+	return records, ended
+}
+
 func TestAStrategyThatPanicsOnOnePageLosesThatPageOnly(t *testing.T) {
 	k := knows(t)
 	core := agents.New(agents.Config{Agent: me, Requests: 1}, k, fragile{strategy(t, "tswt", k)})
@@ -158,6 +173,39 @@ func TestTheActorFinishesWhenItIsAskedTo(t *testing.T) {
 	c.system.Root.Send(c.agent, &agents.Finish{Reason: spoor.TimeUsed})
 	if records, ended := c.untilEnded(); len(records) != 0 || ended.Reason != spoor.TimeUsed {
 		t.Errorf("records %v, ended %+v", records, ended)
+	}
+}
+
+func TestAnAgentAsksForNoMoreWhileTooManyStepsAreNotOnDisk(t *testing.T) {
+	const pages = 1200
+	links := make([]string, pages)
+	for i := range links {
+		links[i] = fmt.Sprint("gone-", i)
+	}
+	for name, goOn := range map[string]struct {
+		message any
+		want    int
+	}{
+		"until they are":        {&directory.Recorded{Steps: 500}, pages + 1},
+		"or until it is to end": {&agents.Finish{Reason: spoor.TimeUsed}, 1001},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				c := start(t, smallWeb{"a": html("A", onTopic, links...)}, agent(t, agents.Config{Requests: 1}))
+				c.system.Root.Send(c.agent, seeds("a"))
+				synctest.Wait()
+				records, ended := c.soFar()
+				if len(records) != 1001 || ended != nil {
+					t.Fatalf("%d steps without an acknowledgement, ended %+v", len(records), ended)
+				}
+				c.system.Root.Send(c.agent, goOn.message)
+				synctest.Wait()
+				more, ended := c.soFar()
+				if n := len(records) + len(more); n != goOn.want || ended == nil {
+					t.Errorf("%d steps, want %d, and the end: %+v", n, goOn.want, ended)
+				}
+			})
+		})
 	}
 }
 

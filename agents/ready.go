@@ -8,7 +8,7 @@ import (
 // Ready is what an agent wants done after a message. Send it in the order of
 // its fields: what is recorded goes before the end. The zero value is nothing.
 type Ready struct {
-	Records    []directory.Record   // to the Directory Service
+	Records    []directory.Record   // to the Directory Service; ReplyTo is for the caller to fill in
 	Snapshots  []directory.Snapshot // to the Directory Service
 	Submit     *scheduler.Submit    // to the Scheduler
 	Leave      bool                 // to the Scheduler: nothing more will be submitted

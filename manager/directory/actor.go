@@ -1,11 +1,13 @@
 package directory
 
 import (
-	"fmt"
+	"slices"
 	"time"
 
 	"github.com/asynkron/protoactor-go/actor"
 	"github.com/rs/zerolog"
+
+	"github.com/spoor-crawler/spoor/internal/strays"
 )
 
 // batchAge is how long an operation waits for its commit at most.
@@ -13,32 +15,40 @@ const batchAge = 50 * time.Millisecond
 
 // Props is the Directory Service as an actor. It takes *Register, *Record,
 // *Snapshot, *End and *Flush; owner, which may be nil, gets *Failed. Receive
-// blocks while a batch is written: this is the one actor that may.
+// blocks while a batch is written: this is the one actor that may while a crawl
+// goes on.
 //
 // The writer outlives the actor, so nothing received is lost when it is
 // restarted or stopped: what is pending is committed. Spawn one actor for a
 // writer, and close the writer when the actor has stopped.
 func Props(w *Writer, owner *actor.PID, log zerolog.Logger) *actor.Props {
-	s := &service{writer: w, owner: owner, log: log}
+	s := &shell{writer: w, owner: owner, log: log}
 	return actor.PropsFromProducer(func() actor.Actor { return s })
 }
 
-// service is the actor shell around a Writer.
-type service struct {
-	writer  *Writer
-	owner   *actor.PID
-	log     zerolog.Logger
-	timer   *time.Timer // runs while a batch is open; nil when none is
-	told    bool        // owner knows that a commit failed
-	unknown int
+// shell hands operations to a Writer.
+type shell struct {
+	writer *Writer
+	owner  *actor.PID
+	log    zerolog.Logger
+	timer  *time.Timer // runs while a batch is open; nil when none is
+	told   bool        // owner knows that a commit failed
+	owed   []debt      // records received and not dealt with, by sender
+	strays strays.Count
 }
 
-// batchOld is the service's message to itself: the open batch has waited long
+// debt is how many records of one sender wait for their commit.
+type debt struct {
+	to    *actor.PID
+	steps int
+}
+
+// batchOld is the actor's message to itself: the open batch has waited long
 // enough. One that comes late, for a batch already committed, does no harm.
 type batchOld struct{}
 
 // Receive implements actor.Actor.
-func (s *service) Receive(ctx actor.Context) {
+func (s *shell) Receive(ctx actor.Context) {
 	switch m := ctx.Message().(type) {
 	case Op:
 		s.add(ctx, m)
@@ -46,32 +56,48 @@ func (s *service) Receive(ctx actor.Context) {
 		s.flush(ctx, m)
 	case *batchOld:
 		s.commit(ctx)
-	case *actor.Stopping, *actor.Restarting:
+	case *actor.Restarting:
+		s.commit(ctx)
+	case *actor.Stopping:
+		s.owed = nil // nobody waits for it any more
 		s.commit(ctx)
 	case *actor.Stopped:
-		s.log.Debug().Int("lost", s.writer.Lost()).Int("unknown", s.unknown).Msg("directory stopped")
+		s.log.Debug().Int("lost", s.writer.Lost()).Int("unknown", int(s.strays)).Msg("directory stopped")
 	case *actor.Started:
 	default:
-		s.unknown++
-		s.log.Warn().Str("type", fmt.Sprintf("%T", m)).Int("count", s.unknown).Msg("directory got an unknown message")
+		s.strays.Note(s.log, "directory", m)
 	}
 }
 
-func (s *service) add(ctx actor.Context, op Op) {
+func (s *shell) add(ctx actor.Context, op Op) {
+	if r, ok := op.(*Record); ok && r.ReplyTo != nil {
+		s.owe(r.ReplyTo)
+	}
 	if err := s.writer.Add(op); err != nil && s.writer.err == nil {
 		s.log.Error().Err(err).Msg("directory refused an operation")
 	}
 	s.settle(ctx)
 }
 
-func (s *service) commit(ctx actor.Context) {
+func (s *shell) commit(ctx actor.Context) {
 	_ = s.writer.Commit() // settle tells
 	s.settle(ctx)
 }
 
-// settle brings timer and owner in line with the writer.
-func (s *service) settle(ctx actor.Context) {
+func (s *shell) owe(to *actor.PID) {
+	i := slices.IndexFunc(s.owed, func(d debt) bool { return d.to.Equal(to) })
+	if i < 0 {
+		i, s.owed = len(s.owed), append(s.owed, debt{to: to})
+	}
+	s.owed[i].steps++
+}
+
+// settle brings timer, senders and owner in line with the writer.
+func (s *shell) settle(ctx actor.Context) {
 	s.tell(ctx)
+	if s.writer.Pending() == 0 && s.writer.err == nil {
+		s.acknowledge(ctx)
+	}
 	switch open := s.writer.Pending() > 0; {
 	case open && s.timer == nil:
 		root, self := ctx.ActorSystem().Root, ctx.Self()
@@ -82,8 +108,15 @@ func (s *service) settle(ctx actor.Context) {
 	}
 }
 
+func (s *shell) acknowledge(ctx actor.Context) {
+	for _, d := range s.owed {
+		ctx.Send(d.to, &Recorded{Steps: d.steps})
+	}
+	s.owed = s.owed[:0]
+}
+
 // tell tells the owner once that a commit failed.
-func (s *service) tell(ctx actor.Context) {
+func (s *shell) tell(ctx actor.Context) {
 	if s.told || s.writer.err == nil {
 		return
 	}
@@ -94,7 +127,7 @@ func (s *service) tell(ctx actor.Context) {
 	}
 }
 
-func (s *service) flush(ctx actor.Context, f *Flush) {
+func (s *shell) flush(ctx actor.Context, f *Flush) {
 	s.commit(ctx)
 	to := f.ReplyTo
 	if to == nil {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -20,11 +21,23 @@ import (
 func quiet(*actor.ActorSystem) *slog.Logger { return slog.New(slog.DiscardHandler) }
 
 // inbox is an actor that keeps what it gets.
-type inbox struct{ got []any }
+type inbox struct {
+	mu  sync.Mutex
+	got []any // to be read without heard when nothing more comes
+}
+
+// heard is how much came so far.
+func (i *inbox) heard() int {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return len(i.got)
+}
 
 func (i *inbox) Receive(ctx actor.Context) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
 	switch m := ctx.Message().(type) {
-	case *Flushed, *Failed:
+	case *Flushed, *Failed, *Recorded:
 		i.got = append(i.got, m)
 	}
 }
@@ -126,6 +139,47 @@ func TestFlushedComesAfterTheCommit(t *testing.T) {
 	})
 }
 
+func TestRecordsAreAcknowledgedToTheirSenderAfterTheCommit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newStage(t)
+		for _, n := range []int{1, 2, 3, 0} { // step 0 is refused, and dealt with
+			r := s.record(n)
+			r.ReplyTo = s.owner
+			s.root.Send(s.pid, r)
+		}
+		s.root.Send(s.pid, s.record(4)) // nobody wants to know
+		synctest.Wait()
+		if n := s.inbox.heard(); n != 0 {
+			t.Errorf("%d messages before the commit", n)
+		}
+		time.Sleep(batchAge) // virtual time
+		synctest.Wait()
+		if len(s.inbox.got) != 1 || *s.inbox.got[0].(*Recorded) != (Recorded{4}) {
+			t.Errorf("got %v, want one Recorded of 4", s.inbox.got)
+		}
+		s.end(t)
+	})
+}
+
+func TestWhatWasNotCommittedIsNotAcknowledged(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newStage(t)
+		s.writer.db.MaxSize = 1 // as on a full disk
+		big := s.record(1)
+		big.Step.Title, big.ReplyTo = strings.Repeat("x", 1<<20), s.owner
+		s.root.Send(s.pid, big)
+		time.Sleep(batchAge)
+		synctest.Wait()
+		if len(s.inbox.got) != 1 {
+			t.Fatalf("got %v, want Failed alone", s.inbox.got)
+		}
+		if _, ok := s.inbox.got[0].(*Failed); !ok {
+			t.Errorf("got %v, want Failed", s.inbox.got[0])
+		}
+		s.end(t)
+	})
+}
+
 func TestNothingReceivedIsLostWhenTheActorStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newStage(t)
@@ -203,6 +257,24 @@ func TestUnknownMessagesAreCountedAndLogged(t *testing.T) {
 		}
 		s.end(t)
 	})
+}
+
+func TestAFileThatWasMadeAndNeverBegunSaysSo(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "directory.db")
+	db, err := createDB(path) // killed here, before prepare
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	_, err = Open(path)
+	if !errors.Is(err, ErrUnbegun) || errors.Is(err, ErrForeign) {
+		t.Fatalf("Open: %v, want ErrUnbegun", err)
+	}
+	if want := "directory " + path + ": nothing is stored here: the run was stopped before it began"; err.Error() != want {
+		t.Errorf("got %q, want %q", err, want)
+	}
 }
 
 func TestAWriterThatFailedKeepsSayingWhy(t *testing.T) {

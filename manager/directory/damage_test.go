@@ -21,7 +21,6 @@ import (
 
 // content is everything that a reader gives.
 type content struct {
-	Meta      directory.Meta
 	Agents    []directory.Agent
 	Steps     []spoor.Step
 	Relevant  []spoor.Step
@@ -35,7 +34,6 @@ func readAll(path string) (c content, err error) {
 		return c, err
 	}
 	defer func() { err = errors.Join(err, r.Close()) }()
-	c.Meta = r.Meta()
 	if c.Agents, err = r.Agents(); err != nil {
 		return c, err
 	}
@@ -81,10 +79,15 @@ func sampleFile(t testing.TB, n int) []byte {
 			t.Fatal(err)
 		}
 	}
-	if err := w.Commit(); err != nil {
+	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Snapshot(path + ".copy"); err != nil {
+	db, err := bolt.Open(path, 0, &bolt.Options{ReadOnly: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = db.View(func(tx *bolt.Tx) error { return tx.CopyFile(path+".copy", 0o644) })
+	if err = errors.Join(err, db.Close()); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(path + ".copy")

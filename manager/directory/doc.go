@@ -9,11 +9,13 @@
 //     into the open batch by [Writer.Add]; nothing of the message is kept.
 //  3. A batch becomes one bbolt transaction with fsync when it is full, when
 //     it is 50 ms old, on [Flush] and when the actor stops. Only then is it
-//     acknowledged.
+//     acknowledged: [Recorded] to those who sent records, [Flushed] to who
+//     asked. An agent that has too many records unacknowledged asks for no more
+//     pages, so that a stalled disk does not fill the memory.
 //  4. Storing is idempotent: the same step is stored once, the last
 //     registration of an agent counts, so a message may arrive twice.
 //  5. When a commit fails, the owner is told once by [Failed]; what comes
-//     later is counted as lost, and every Flushed says so.
+//     later is not acknowledged, but counted as lost, and every Flushed says so.
 //
 // How it is read:
 //

@@ -12,6 +12,10 @@ var (
 	// something in it cannot be true: cut short, bytes changed, empty.
 	ErrDamaged = errors.New("damaged directory file")
 
+	// ErrUnbegun says that the file was made and nothing was put into it, not
+	// even what it is: the process was killed at its very start.
+	ErrUnbegun = errors.New("nothing is stored here: the run was stopped before it began")
+
 	// ErrForeign says that the file is something else than a directory.
 	ErrForeign = errors.New("not a spoor directory file")
 
@@ -23,3 +27,6 @@ var (
 	// of range, or a value that is not finite.
 	ErrRefused = errors.New("operation refused")
 )
+
+// errPanic marks what was a panic: bbolt may hold its locks for ever.
+var errPanic = errors.New("reading it failed")

@@ -1,13 +1,9 @@
 package directory
 
 import (
-	"errors"
 	"fmt"
 	"runtime/debug"
 )
-
-// errPanic marks what was a panic: bbolt may hold its locks for ever.
-var errPanic = errors.New("reading it failed")
 
 // guarded runs f, which reads pages that bbolt has mapped into memory. What
 // bbolt answers to a file that is not as it should be, a panic or a memory

@@ -18,7 +18,15 @@ type Register struct {
 // Record stores one step of a path; a relevant page is entered among the
 // relevant ones too. The same step recorded twice is stored once, as it was
 // recorded last.
-type Record struct{ Step spoor.Step } // Agent and Step from 1, numbers finite
+type Record struct {
+	Step    spoor.Step // Agent and Step from 1, numbers finite
+	ReplyTo *actor.PID // who hears Recorded; nil: nobody
+}
+
+// Recorded tells who sent Records that so many of them are dealt with: on disk,
+// or refused. It is sent after the commit, one for a batch. When a commit fails
+// it does not come any more.
+type Recorded struct{ Steps int }
 
 // Snapshot stores an agent's topic-specific weight table as it was after Step.
 type Snapshot struct {

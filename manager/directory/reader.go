@@ -8,7 +8,6 @@ import (
 	"os"
 	"slices"
 	"sync"
-	"time"
 
 	bolt "go.etcd.io/bbolt"
 	bolterr "go.etcd.io/bbolt/errors"
@@ -19,17 +18,10 @@ import (
 type Reader struct {
 	db     *bolt.DB
 	path   string
-	meta   Meta
 	topics []topic
 
 	mu sync.Mutex
 	tx *bolt.Tx // one for all reading: beginning one in a file cut short meanwhile would lock bbolt up
-}
-
-// Meta says what a directory file is.
-type Meta struct {
-	Format  int       // version of the schema
-	Created time.Time // when the run made the file, UTC
 }
 
 // topic is a topic's name and its number in keys.
@@ -40,7 +32,8 @@ type topic struct {
 
 // Open opens a directory file for reading and checks all of it, which takes one
 // pass over the file. Its errors wrap [fs.ErrNotExist], [ErrLocked],
-// [ErrDamaged], [ErrForeign], [ErrVersion] or what the operating system said.
+// [ErrUnbegun], [ErrDamaged], [ErrForeign], [ErrVersion] or what the operating
+// system said.
 func Open(path string) (*Reader, error) {
 	r, err := open(path)
 	if err != nil {
@@ -93,7 +86,7 @@ func checkKind(path string) error {
 	case !info.Mode().IsRegular(): // opening a pipe would wait for its other end
 		return fmt.Errorf("%w: not a file", ErrForeign)
 	case info.Size() == 0:
-		return fmt.Errorf("%w: it is empty", ErrDamaged)
+		return fmt.Errorf("%w; or %w: it is empty", ErrUnbegun, ErrDamaged)
 	}
 	return nil
 }
@@ -164,13 +157,18 @@ func looksLikeBolt(path string) bool {
 	return false
 }
 
-// load reads what the reader keeps in memory: meta and the topics.
+// load checks what the file is and reads what the reader keeps in memory, the
+// topics. All buckets are made in one transaction: a file with none is one that
+// was never begun.
 func (r *Reader) load(tx *bolt.Tx) error {
+	if first, _ := tx.Cursor().First(); first == nil {
+		return ErrUnbegun
+	}
 	meta := tx.Bucket([]byte{metaBucket})
 	if meta == nil || meta.Get([]byte(formatKey)) == nil {
 		return fmt.Errorf("%w: another program's bbolt file", ErrForeign)
 	}
-	if err := r.loadMeta(meta); err != nil {
+	if err := checkFormat(meta); err != nil {
 		return err
 	}
 	for i := range len(allBuckets) {
@@ -192,25 +190,16 @@ func (r *Reader) load(tx *bolt.Tx) error {
 	return err
 }
 
-func (r *Reader) loadMeta(meta *bolt.Bucket) error {
-	for key, read := range map[string]func(*decoder){
-		formatKey:  func(d *decoder) { r.meta.Format = int(d.int()) },
-		createdKey: func(d *decoder) { r.meta.Created = d.time() },
-	} {
-		content, ok := unseal(metaBucket, []byte(key), meta.Get([]byte(key)))
-		d := decoder{rest: string(content)}
-		if read(&d); !ok || !d.complete() {
-			return fmt.Errorf("%w: meta %s", ErrDamaged, key)
-		}
-	}
-	if r.meta.Format != formatVersion {
-		return fmt.Errorf("%w: format %d, this program reads %d", ErrVersion, r.meta.Format, formatVersion)
+func checkFormat(meta *bolt.Bucket) error {
+	content, ok := unseal(metaBucket, []byte(formatKey), meta.Get([]byte(formatKey)))
+	d := decoder{rest: string(content)}
+	if format := d.int(); !ok || !d.complete() {
+		return fmt.Errorf("%w: meta %s", ErrDamaged, formatKey)
+	} else if format != formatVersion {
+		return fmt.Errorf("%w: format %d, this program reads %d", ErrVersion, format, formatVersion)
 	}
 	return nil
 }
-
-// Meta says what the file is.
-func (r *Reader) Meta() Meta { return r.meta }
 
 // Close gives the file free. Reading after it gives [os.ErrClosed]; closing
 // again does nothing.

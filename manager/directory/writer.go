@@ -17,7 +17,7 @@ import (
 const lockWait = time.Second
 
 // Writer stores what a run does. Add, Commit, Err and Close belong to one
-// goroutine, usually the actor of [Props]; Snapshot may be called from any.
+// goroutine, usually the actor of [Props].
 type Writer struct {
 	db    *bolt.DB
 	path  string
