@@ -36,13 +36,33 @@ func readHead(r *bufio.Reader, dst []byte) ([]byte, error) {
 		case err != nil:
 			return dst, err
 		default:
-			if len(bytes.TrimRight(dst[lineStart:], "\r\n")) == 0 {
+			if emptyLine(dst[lineStart:]) {
 				return dst, nil
 			}
 			lineStart = len(dst)
 		}
 		if len(dst) > maxHeader {
 			return dst, fmt.Errorf("%w: header longer than %d bytes", errNoHeader, maxHeader)
+		}
+	}
+}
+
+// emptyLine says whether a line, with its end, is the one that ends a header:
+// some writers end it with more than one CR.
+func emptyLine(line []byte) bool { return len(bytes.TrimRight(line, "\r\n")) == 0 }
+
+// headEnd finds the end of a header in b, after its first empty line; 0 where it
+// is not there. Lines before from were looked at: next is where to go on.
+func headEnd(b []byte, from int) (end, next int) {
+	for {
+		i := bytes.IndexByte(b[from:], '\n')
+		if i < 0 {
+			return 0, from
+		}
+		line := b[from : from+i+1]
+		from += len(line)
+		if emptyLine(line) {
+			return from, from
 		}
 	}
 }

@@ -39,7 +39,7 @@ func splitHTTP(block []byte) (code int, head http.Header, body []byte) {
 	for len(rest) > 0 {
 		var line []byte
 		line, rest = cutLine(rest)
-		if len(line) == 0 {
+		if emptyLine(line) {
 			break
 		}
 		name, value, ok := bytes.Cut(line, []byte{':'})

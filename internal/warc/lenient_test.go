@@ -2,6 +2,7 @@ package warc
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -70,6 +71,20 @@ func TestAddressesThatDoNotParseAreCountedAndReported(t *testing.T) {
 	w := f.Warnings()
 	if f.Len() != 1 || len(w) != 1 || !strings.Contains(w[0], "2 records left out") || !strings.Contains(w[0], "ftp_//a.example/one") {
 		t.Errorf("%d pages, warnings %q", f.Len(), w)
+	}
+}
+
+func TestAHeaderEndsAtAnEmptyLineHoweverThatEnds(t *testing.T) {
+	for _, end := range []string{"\r\n", "\n", "\r\r\n"} {
+		block := "HTTP/1.1 200 OK" + end + "Content-Type: text/plain" + end + end + "the body"
+		record := "WARC/1.0" + end + "WARC-Type: response" + end + "WARC-Target-URI: http://a.example/" + end +
+			fmt.Sprintf("Content-Length: %d", len(block)) + end + end + block + "\r\n\r\n"
+		for name, file := range map[string][]byte{"x.warc": []byte(record), "x.warc.gz": gzipped(t, record)} {
+			f := opened(t, save(t, name, file))
+			if got := readable(t, f); got["http://a.example/"] != "the body" || len(f.Warnings()) != 0 {
+				t.Errorf("%s, lines ending in %q: read %q, warnings %q", name, end, got, f.Warnings())
+			}
+		}
 	}
 }
 

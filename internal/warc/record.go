@@ -109,34 +109,16 @@ func (r *Record) compressed(f *File, offset, length int64) io.Reader {
 
 // fillHead reads until the record's header is whole and returns its length.
 func (r *Record) fillHead(in io.Reader) (int, error) {
-	for searched := 0; ; {
-		if end := headEnd(r.plain, searched); end > 0 {
+	for line := 0; ; {
+		var end int
+		if end, line = headEnd(r.plain, line); end > 0 {
 			return end, nil
 		}
 		if len(r.plain) > maxHeader {
 			return 0, fmt.Errorf("%w: longer than %d bytes", errNoHeader, maxHeader)
 		}
-		searched = max(0, len(r.plain)-3)
 		if err := r.fill(in, len(r.plain)+1); err != nil {
 			return 0, err
-		}
-	}
-}
-
-// headEnd finds the end of a header: after the first empty line.
-func headEnd(b []byte, from int) int {
-	for i := from; ; i++ {
-		j := bytes.IndexByte(b[i:], '\n')
-		if j < 0 {
-			return 0
-		}
-		i += j
-		rest := b[i+1:]
-		if len(rest) > 0 && rest[0] == '\n' {
-			return i + 2
-		}
-		if len(rest) > 1 && rest[0] == '\r' && rest[1] == '\n' {
-			return i + 3
 		}
 	}
 }
