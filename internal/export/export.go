@@ -22,9 +22,6 @@ const (
 	Paths    What = "paths"
 )
 
-// ErrUnknown says that a text names nothing that can be printed.
-var ErrUnknown = errors.New("nothing to export by this name")
-
 // ParseWhat reads a name as it is typed. The error wraps [ErrUnknown] and lists
 // the names.
 func ParseWhat(name string) (What, error) {

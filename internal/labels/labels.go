@@ -13,13 +13,6 @@ import (
 	"github.com/spoor-crawler/spoor"
 )
 
-// ErrLine says that a line of a label file cannot be used; the message has its
-// number.
-var ErrLine = errors.New("bad label line")
-
-// ErrUnknown says that no page has the label.
-var ErrUnknown = errors.New("unknown label")
-
 // maxLine bounds a line, in bytes.
 const maxLine = 1 << 20
 
@@ -67,11 +60,6 @@ func Read(r io.Reader, damaged func(error)) (*Labels, error) {
 	}
 	return l, s.Err()
 }
-
-var (
-	errNoTab   = errors.New("want an address, a tab and a label")
-	errNoLabel = errors.New("no label behind the tab")
-)
 
 // take enters one line.
 func (l *Labels) take(line string) error {
