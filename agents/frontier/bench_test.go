@@ -26,7 +26,7 @@ func BenchmarkInsertTake(b *testing.B) {
 	for _, n := range []int{1_000, 10_000, 100_000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			all := links(2 * n)
-			f := frontier.New(n, frontier.Expiry{}, nil)
+			f := frontier.New(n, frontier.Expiry{}, larger)
 			for i := range n {
 				f.Push(frontier.Moment{}, all[i], priority(i))
 			}

@@ -53,12 +53,9 @@ type Frontier struct {
 	expired int
 }
 
-// New returns an empty stack for at most capacity entries, at least 1. Where
-// merge is nil, a URL met again keeps the larger priority.
+// New returns an empty stack for at most capacity entries, at least 1; merge
+// says what becomes of a URL that is met again.
 func New(capacity int, expiry Expiry, merge Merge) *Frontier {
-	if merge == nil {
-		merge = larger
-	}
 	f := &Frontier{
 		capacity: max(capacity, 1),
 		expiry:   expiry,
@@ -167,7 +164,8 @@ func (f *Frontier) before(a, b slot) bool {
 	return cmp.Or(cmp.Compare(y.priority, x.priority), cmp.Compare(x.seq, y.seq)) < 0
 }
 
-// mergeInto calls merge first: if it panics, the stack is as it was.
+// mergeInto calls merge first: if it panics, the order of the stack is as it
+// was, though merge may have written into the entry's values.
 func (f *Frontier) mergeInto(s slot, met linkscore.Score) {
 	it := f.slots.at(s)
 	merged := f.merge(linkscore.Score{Priority: it.priority, Values: it.values}, met)
@@ -176,11 +174,4 @@ func (f *Frontier) mergeInto(s slot, met linkscore.Score) {
 		return
 	}
 	f.rescore(s, merged)
-}
-
-func larger(held, met linkscore.Score) linkscore.Score {
-	if met.Priority > held.Priority {
-		return met
-	}
-	return held
 }

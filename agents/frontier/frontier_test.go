@@ -12,6 +12,14 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
 
+// larger keeps the score of higher priority.
+func larger(held, met linkscore.Score) linkscore.Score {
+	if met.Priority > held.Priority {
+		return met
+	}
+	return held
+}
+
 func link(name string) spoor.Link {
 	return spoor.Link{URL: spoor.URL("http://web.test/" + name), Parent: "http://web.test/", Anchor: "to " + name, Depth: 1}
 }
@@ -42,7 +50,7 @@ func want(t *testing.T, got []string, want ...string) {
 }
 
 func TestTheTopPrioritizedURLsAreTakenFirstAndEqualOnesByFirstSeen(t *testing.T) {
-	f := frontier.New(10, frontier.Expiry{}, nil)
+	f := frontier.New(10, frontier.Expiry{}, larger)
 	for _, l := range []struct {
 		name     string
 		priority float64
@@ -90,7 +98,7 @@ func TestAMergeReordersUpAndDown(t *testing.T) {
 }
 
 func TestAFullStackEvictsTheLowest(t *testing.T) {
-	f := frontier.New(2, frontier.Expiry{}, nil)
+	f := frontier.New(2, frontier.Expiry{}, larger)
 	f.Push(frontier.Moment{}, link("a"), scored(1))
 	f.Push(frontier.Moment{}, link("b"), scored(2))
 	if got := f.Push(frontier.Moment{}, link("c"), scored(3)); got != frontier.Added {
@@ -116,7 +124,7 @@ func TestURLsThatAreVeryOldAndStillRemainingAreForgotten(t *testing.T) {
 		"by either":    {Steps: 5, After: time.Hour},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := frontier.New(10, expiry, nil)
+			f := frontier.New(10, expiry, larger)
 			f.Push(at(1), link("old"), scored(9))
 			f.Push(at(2), link("later"), scored(1))
 			f.Push(at(4), link("old"), scored(9)) // met again: still as old
@@ -133,7 +141,7 @@ func TestURLsThatAreVeryOldAndStillRemainingAreForgotten(t *testing.T) {
 		})
 	}
 	t.Run("zero is never", func(t *testing.T) {
-		f := frontier.New(10, frontier.Expiry{}, nil)
+		f := frontier.New(10, frontier.Expiry{}, larger)
 		f.Push(at(1), link("old"), scored(1))
 		if n := f.RemoveExpired(at(1 << 30)); n != 0 {
 			t.Errorf("%d expired", n)
@@ -142,7 +150,7 @@ func TestURLsThatAreVeryOldAndStillRemainingAreForgotten(t *testing.T) {
 }
 
 func TestAClockThatIsSetBackExpiresNothingEarly(t *testing.T) {
-	f := frontier.New(10, frontier.Expiry{After: time.Minute}, nil)
+	f := frontier.New(10, frontier.Expiry{After: time.Minute}, larger)
 	began := time.Date(2012, 7, 1, 0, 0, 0, 0, time.UTC)
 	f.Push(frontier.Moment{Time: began}, link("a"), scored(1))
 	f.Push(frontier.Moment{Time: began.Add(-time.Hour)}, link("b"), scored(1))
@@ -155,7 +163,7 @@ func TestAClockThatIsSetBackExpiresNothingEarly(t *testing.T) {
 }
 
 func TestARemovedURLCanBeMetAnew(t *testing.T) {
-	f := frontier.New(10, frontier.Expiry{}, nil)
+	f := frontier.New(10, frontier.Expiry{}, larger)
 	f.Push(frontier.Moment{}, link("a"), scored(1))
 	f.Push(frontier.Moment{}, link("b"), scored(1))
 	if !f.Remove(link("a").URL) || f.Remove(link("a").URL) {
@@ -189,7 +197,7 @@ func TestAMergeThatPanicsLeavesTheStackAsItWas(t *testing.T) {
 }
 
 func Example() {
-	f := frontier.New(100, frontier.Expiry{Steps: 500}, nil)
+	f := frontier.New(100, frontier.Expiry{Steps: 500}, larger)
 	f.Push(frontier.Moment{Step: 1}, spoor.Link{URL: "http://cars.test/xk"}, linkscore.Score{Priority: 0.8})
 	f.Push(frontier.Moment{Step: 1}, spoor.Link{URL: "http://cars.test/faq"}, linkscore.Score{Priority: 0.1})
 	e, _ := f.Take()

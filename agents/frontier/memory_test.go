@@ -48,7 +48,7 @@ func fill(f *frontier.Frontier, n int) {
 
 func TestAStackOf100000URLsCostsNoMoreThan40MB(t *testing.T) {
 	before := live()
-	f := frontier.New(many, frontier.Expiry{Steps: 500}, nil)
+	f := frontier.New(many, frontier.Expiry{Steps: 500}, larger)
 	fill(f, many)
 	cost := live() - before
 	if f.Len() != many {
@@ -62,7 +62,7 @@ func TestAStackOf100000URLsCostsNoMoreThan40MB(t *testing.T) {
 }
 
 func TestAStackThatIsFilledAndEmptiedOverAndOverDoesNotGrow(t *testing.T) {
-	f := frontier.New(many/10, frontier.Expiry{}, nil)
+	f := frontier.New(many/10, frontier.Expiry{}, larger)
 	fill(f, many/10)
 	before := live()
 	for range 5 {

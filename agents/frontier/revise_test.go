@@ -12,7 +12,7 @@ import (
 )
 
 func TestAnEntryWhosePriorityHasFallenGoesWhereItBelongsAndKeepsItsPlaceInTime(t *testing.T) {
-	f := frontier.New(10, frontier.Expiry{}, nil)
+	f := frontier.New(10, frontier.Expiry{}, larger)
 	for _, e := range []struct {
 		name     string
 		priority float64
@@ -44,7 +44,7 @@ func TestAnEntryWhosePriorityHasFallenGoesWhereItBelongsAndKeepsItsPlaceInTime(t
 }
 
 func TestARevisionThatNeverSettlesEnds(t *testing.T) {
-	f := frontier.New(10, frontier.Expiry{}, nil)
+	f := frontier.New(10, frontier.Expiry{}, larger)
 	f.Push(frontier.Moment{}, link("a"), scored(1))
 	f.Push(frontier.Moment{}, link("b"), scored(1))
 	asked := 0
@@ -59,7 +59,7 @@ func TestARevisionThatNeverSettlesEnds(t *testing.T) {
 
 func TestRevisedPrioritiesAreTakenInTheirOrder(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		f := frontier.New(100, frontier.Expiry{}, nil)
+		f := frontier.New(100, frontier.Expiry{}, larger)
 		now := map[spoor.URL]float64{}
 		for i, p := range rapid.SliceOfN(rapid.IntRange(0, 9), 0, 20).Draw(rt, "priorities") {
 			l := link(string(rune('a' + i)))
@@ -81,7 +81,7 @@ func TestRevisedPrioritiesAreTakenInTheirOrder(t *testing.T) {
 }
 
 func TestAllEntriesAreRescoredAndKeepTheirPlaceInTime(t *testing.T) {
-	f := frontier.New(10, frontier.Expiry{Steps: 5}, nil)
+	f := frontier.New(10, frontier.Expiry{Steps: 5}, larger)
 	for i, name := range []string{"a", "b", "c"} {
 		f.Push(frontier.Moment{Step: i}, link(name), scored(float64(i)))
 	}
