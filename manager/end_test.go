@@ -119,3 +119,43 @@ func TestACrawlThatIsStoppedBeforeItRunsEnds(t *testing.T) {
 		})
 	}
 }
+
+func TestARunWithoutAPageNamesTheSeedsThatWereNeverAskedForToo(t *testing.T) {
+	cfg := car(t)
+	cfg.MaxPages = 2
+	cfg.Topics[0].Seeds = []string{"http://none.example/1", "http://none.example/2", "http://none.example/3", "http://none.example/4"}
+	s := crawl(t, cfg, Options{})
+	asked := 0
+	for _, f := range s.Failures {
+		switch {
+		case f.Outcome == spoor.NotArchived && f.Error != "":
+			asked++
+		case f.Outcome != "" || f.Error != "not asked for: the agent had ended (budget)":
+			t.Errorf("got %+v", f)
+		}
+	}
+	if len(s.Failures) != len(cfg.Topics[0].Seeds) || asked != 2 {
+		t.Errorf("of %d seeds %d are named, %d of them as asked for", len(cfg.Topics[0].Seeds), len(s.Failures), asked)
+	}
+}
+
+func TestWhereNotOneStepWasMadeEverySeedIsNamed(t *testing.T) {
+	cfg := car(t)
+	c := prepare(t, cfg, Options{})
+	if err := c.release(); err != nil {
+		t.Fatal(err)
+	}
+	ended := newCrew(c.plan)
+	for _, a := range c.plan {
+		ended.end(a.Agent, spoor.TimeUsed, spoor.Tally{})
+	}
+	s, err := c.summarise(served{agents: ended.results()}, 0)
+	if err != nil || len(s.Failures) != len(cfg.Topics[0].Seeds) {
+		t.Errorf("%d seeds named, %v", len(s.Failures), err)
+	}
+	for _, f := range s.Failures {
+		if f.Outcome != "" || f.Error != "not asked for: the agent had ended (time)" {
+			t.Errorf("got %+v", f)
+		}
+	}
+}

@@ -108,10 +108,7 @@ func (p *progress) sum() string {
 	var t spoor.Tally
 	running := 0
 	for _, a := range p.known { // integers only: the order does not show
-		t.Steps += a.Tally.Steps
-		t.Relevant += a.Tally.Relevant
-		t.Stack += a.Tally.Stack
-		t.InFlight += a.Tally.InFlight
+		t.Add(a.Tally)
 		if a.Reason == "" {
 			running++
 		}

@@ -11,9 +11,6 @@ import (
 	"github.com/spoor-crawler/spoor/manager"
 )
 
-// maxFailures bounds the seeds that a summary names one by one.
-const maxFailures = 20
-
 // printSummary writes what the run did and where its results are.
 func printSummary(w io.Writer, s manager.Summary) {
 	t := table.NewWriter()
@@ -31,12 +28,12 @@ func printSummary(w io.Writer, s manager.Summary) {
 	t.Render()
 	fmt.Fprintf(w, "%d pages (%d relevant, %d ignored, %d failed) by %d requests in %s\n",
 		total.Steps, total.Relevant, total.Ignored, total.Failed, s.Fetches.Requests-s.Fetches.Cached, s.Elapsed.Round(10*time.Millisecond))
-	for i, f := range s.Failures {
-		if i == maxFailures {
-			fmt.Fprintf(w, "... and %d more\n", len(s.Failures)-i)
-			break
+	for _, f := range s.Failures {
+		why := f.Error
+		if f.Outcome != "" {
+			why = string(f.Outcome) + ": " + f.Error
 		}
-		fmt.Fprintf(w, "seed %s: %s: %s\n", f.URL, f.Outcome, f.Error)
+		fmt.Fprintf(w, "seed %s: %s\n", f.URL, why)
 	}
 	fmt.Fprintf(w, "results: %s\n  spoor paths %[1]s\n  spoor export %[1]s --format jsonl --what relevant\n", s.Dir)
 }
