@@ -10,7 +10,7 @@ import (
 type Link struct {
 	URL    URL
 	Parent URL    // the page it was found on; empty for a seed
-	Anchor string // anchor text, white space folded; of several anchors the first with text
+	Anchor string // anchor text, white space folded; of several anchors the first with text; an agent keeps at most 500 characters
 	Depth  int    // links followed from the seed; a seed has 0
 }
 

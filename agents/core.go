@@ -189,6 +189,7 @@ func (c *Core) bury(why string) {
 		c.keepSeed(v, spoor.Crashed, why)
 		return
 	}
+	c.observe(&v, spoor.Crashed)
 	c.visit = nil
 	c.record(v, spoor.Crashed, why)
 }

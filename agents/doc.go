@@ -27,7 +27,10 @@
 // frees its lock and no URL is locked twice, so a finite web comes to an end,
 // and nothing on its way is left behind.
 //
-// What may panic (reading, judging, scoring) comes before what changes the
-// agent: after a restart by its supervisor, [Core.Lost] records the page at
-// hand as crashed and the agent goes on with all it knows.
+// Reading, judging and scoring may panic. They come before the step is
+// recorded: after a restart by its supervisor, [Core.Lost] records the page at
+// hand as crashed and the agent goes on with all it knows. What was done of the page stays: terms learned, what a strategy
+// took in when it was told of the outcome (of a crashed page it is told once,
+// that it crashed, unless it had heard before that the page was read), and links
+// that were pushed before one could not be merged.
 package agents

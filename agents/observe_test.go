@@ -52,6 +52,25 @@ func TestAStrategyHearsOfEveryOutcomeBeforeItScoresThePagesLinks(t *testing.T) {
 	})
 }
 
+func TestAStrategyHearsOnceOfAPageThatCrashes(t *testing.T) {
+	k := knows(t)
+	w := &watcher{Strategy: fragile{strategy(t, "tswt", k)}}
+	c := agents.New(agents.Config{Agent: me, Requests: 1}, k, w)
+	c.Start(began, seeds("a"))
+	c.Fetched(began, fetched("a", html("A", onTopic, "b")))
+	r := survive(c, func() agents.Ready { return c.Fetched(began, fetched("b", html("crash", onTopic))) })
+	same(t, "steps", says(r.Records), []string{"2 b crashed"})
+	same(t, "scoring panics: heard", w.heard[2:], []string{
+		`http://web.test/b "b" from "http://web.test/a" depth 1: ok read true relevant true`, "score crash",
+	})
+
+	w = &watcher{Strategy: strategy(t, "tswt", k)}
+	c = agents.New(agents.Config{Agent: me, Requests: 1}, nil, w) // no knowledge: reading panics
+	c.Start(began, seeds("a"))
+	survive(c, func() agents.Ready { return c.Fetched(began, fetched("a", html("A", onTopic))) })
+	same(t, "reading panics: heard", w.heard, []string{`http://web.test/a "" from "" depth 0: crashed read false relevant false`})
+}
+
 func TestAStrategyThatPanicsWhenItRevisesIsNotAskedAgain(t *testing.T) {
 	k := knows(t)
 	w := &watcher{Strategy: strategy(t, "tswt", k), fall: func() { panic("cannot revise") }}

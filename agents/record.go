@@ -31,7 +31,7 @@ func (c *Core) step(v visit, outcome spoor.Outcome, why string) spoor.Step {
 		Parts:      c.parts(v.Score.Values),
 		Status:     p.Status,
 		Outcome:    outcome,
-		Error:      why,
+		Error:      shorten(why),
 		Relevant:   v.verdict.Relevant,
 		Relevance:  v.verdict.Relevance,
 		Genre:      v.verdict.Genre,
@@ -42,7 +42,7 @@ func (c *Core) step(v visit, outcome spoor.Outcome, why string) spoor.Step {
 		FetchedAt:  fetchedAt(p.FetchedAt),
 	}
 	if v.doc != nil {
-		s.Title, s.Language, s.Links = v.doc.Title, v.doc.Language, len(v.doc.Links)
+		s.Title, s.Language, s.Links = shorten(v.doc.Title), shorten(v.doc.Language), len(v.doc.Links)
 	}
 	return s
 }

@@ -20,6 +20,7 @@ type visit struct {
 	page    *spoor.Page
 	doc     *page.Document // what was read; nil where there is nothing to read
 	verdict knowledge.Verdict
+	told    bool // the strategy was told of the outcome, or panicked over it
 }
 
 // process takes one outcome: read it now; judge it now too, unless it is a
@@ -148,8 +149,13 @@ func (c *Core) score(v *visit) []linkscore.Score {
 	return scores
 }
 
-// observe tells a strategy that learns from outcomes what became of a link.
+// observe tells a strategy that learns from outcomes what became of a link,
+// once: one that scores the page's links and panics was told that it was read.
 func (c *Core) observe(v *visit, outcome spoor.Outcome) {
+	if c.visit.told {
+		return
+	}
+	c.visit.told = true
 	if s, ok := c.strategy.(linkscore.Observer); ok {
 		s.Observe(linkscore.Observation{
 			Link: v.Link, Page: cmp.Or(v.page.FinalURL, v.page.URL), Outcome: outcome, Doc: v.doc, Verdict: v.verdict,
@@ -175,6 +181,6 @@ func (c *Core) push(now time.Time, v *visit, scores []linkscore.Score) {
 		if l.NotPage || scores[i].Drop || c.asked.Has(l.URL) {
 			continue
 		}
-		c.stack.Push(met, spoor.Link{URL: l.URL, Parent: parent, Anchor: l.Anchor, Depth: v.Link.Depth + 1}, scores[i])
+		c.stack.Push(met, spoor.Link{URL: l.URL, Parent: parent, Anchor: shorten(l.Anchor), Depth: v.Link.Depth + 1}, scores[i])
 	}
 }
