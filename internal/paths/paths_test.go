@@ -225,6 +225,21 @@ func render(t *testing.T, r paths.Report, color bool) string {
 	return b.String()
 }
 
+func TestARunWithoutAStepIsASentence(t *testing.T) {
+	idle := smallRun()
+	idle.Steps = seq(nil)
+	none := idle
+	none.Reasons = nil
+	for want, run := range map[string]paths.Run{
+		"0 steps, 0 relevant, 0 distinct requests\nNo agent had started when the run was stopped: there are no paths to compare.\n":               none,
+		"0 steps, 0 relevant, 0 distinct requests\nNone of the 3 agents had recorded a page when the run ended: there are no paths to compare.\n": idle,
+	} {
+		if got := render(t, compare(t, run), false); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 func TestTheTablesAreThese(t *testing.T) {
 	again := smallRun()
 	again.Name = "a/very/long/folder/of/experiments/runs/again"

@@ -19,8 +19,9 @@ const (
 
 // Render prints the report as tables that fit 100 columns, with colour only
 // when asked. Several runs are numbered, and listed first with their numbers;
-// of very many pairs the first are printed and the rest counted. The error is
-// that of writing.
+// of very many pairs the first are printed and the rest counted. Where no agent
+// made a step there is nothing to compare, and one sentence says so. The error
+// is that of writing.
 func Render(w io.Writer, r Report, color bool) error {
 	p := printer{color: color}
 	if len(r.Runs) > 1 {
@@ -30,13 +31,33 @@ func Render(w io.Writer, r Report, color bool) error {
 		}
 	}
 	p.totals(r.Runs)
-	p.agents(r)
-	p.pairs(r.Pairs)
-	p.topics(r.Topics)
+	if steps(r) == 0 {
+		p.nothing(r)
+	} else {
+		p.agents(r)
+		p.pairs(r.Pairs)
+		p.topics(r.Topics)
+	}
 	if _, err := io.WriteString(w, p.out.String()); err != nil {
 		return fmt.Errorf("print paths: %w", err)
 	}
 	return nil
+}
+
+func steps(r Report) (n int) {
+	for _, t := range r.Runs {
+		n += t.Steps
+	}
+	return n
+}
+
+// nothing says that there are no paths.
+func (p *printer) nothing(r Report) {
+	if len(r.Agents) == 0 {
+		p.out.WriteString("No agent had started when the run was stopped: there are no paths to compare.\n")
+		return
+	}
+	fmt.Fprintf(&p.out, "None of the %d agents had recorded a page when the run ended: there are no paths to compare.\n", len(r.Agents))
 }
 
 // printer collects tables.
