@@ -54,7 +54,7 @@ type Crawl struct {
 // New prepares a crawl: it checks every setting, reads the seeds that are
 // written down, opens the archives, searches them for queries without seeds,
 // makes the agents, and at last creates the run directory. Where it
-// fails nothing is left behind. Errors wrap [ErrConfig], [ErrHoldsRun], or
+// fails, or ctx ends before that, nothing is left behind. Errors wrap [ErrConfig], [ErrHoldsRun], or
 // those of the part that refused (seeding, knowledge, linkscore, downloader).
 func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if err := cfg.Validate(); err != nil {
@@ -95,6 +95,9 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	}
 	if c.cores, err = hireAll(cfg, opts.Strategies, c.plan); err != nil {
 		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, fmt.Errorf("before the run directory was made: %w", err)
 	}
 	if err = c.settle(found); err != nil {
 		return nil, err

@@ -54,6 +54,16 @@ func (c *closing) Fetch(context.Context, spoor.URL) downloader.Answer { return d
 
 func (c *closing) Close() error { c.closed++; return nil }
 
+func TestACrawlWhoseContextEndedBeforeIsNotMade(t *testing.T) {
+	cfg := car(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if c, err := New(ctx, cfg, Options{}); c != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", c, err)
+	}
+	wantNoRun(t, cfg.Out)
+}
+
 func wantNoRun(t testing.TB, dir string) {
 	t.Helper()
 	if _, err := os.Stat(dir); !errors.Is(err, fs.ErrNotExist) {

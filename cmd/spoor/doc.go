@@ -2,7 +2,7 @@
 //
 //  1. main makes the command tree (cobra) and turns an error into one line
 //     and an exit code: 0 done, 1 failed while running, 2 bad input, 130
-//     stopped at once by a second interrupt.
+//     interrupted before it began, or a second time.
 //  2. crawl and demo build a manager.Config from defaults, a crawl file and
 //     flags, in this order, and run it with progress on standard error. A
 //     crawl file is checked line by line before it is read.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 
 	"github.com/spf13/cobra"
@@ -32,17 +31,18 @@ paths (paths). Two runs that went the same way print the same bytes.`,
 			if err != nil {
 				return err
 			}
-			out := bufio.NewWriterSize(cmd.OutOrStdout(), 64<<10)
 			write := export.JSONL
 			if format == "csv" {
 				write = export.CSV
 			}
-			err = write(out, r.Steps(), kind)
-			return failed(errors.Join(err, out.Flush(), r.Close()))
+			err = write(cmd.OutOrStdout(), r.Steps(), kind)
+			return failed(errors.Join(err, r.Close()))
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "jsonl", "jsonl or csv")
 	cmd.Flags().StringVar(&what, "what", "pages", "pages, relevant or paths")
+	completeValues(cmd, map[string][]string{"format": {"jsonl", "csv"}, "what": {"pages", "relevant", "paths"}})
+	cmd.ValidArgsFunction = completeDirs
 	return cmd
 }
 

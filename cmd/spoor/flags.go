@@ -1,10 +1,8 @@
 package main
 
 import (
-	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/spoor-crawler/spoor/knowledge/genre"
@@ -118,16 +116,4 @@ func genreNames() []string {
 		names = append(names, spec.Name)
 	}
 	return names
-}
-
-// completeNames offers the values of flags that take a name.
-func completeNames(cmd *cobra.Command) {
-	for flag, values := range map[string][]string{
-		"strategy": linkscore.Names(), "segments": strings.Split(methods(), ", "), "combine": {"sum", "weighted"},
-		"visited": {"topic", "agent"}, "genre": genreNames(), "language": text.Languages(),
-	} {
-		offered := slices.Clone(values)
-		// The flags exist, so registering cannot fail.
-		_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(offered, cobra.ShellCompDirectiveNoFileComp))
-	}
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -76,6 +79,35 @@ func TestAnInterruptFinishesThePagesOnTheirWayAndSumsUp(t *testing.T) {
 				t.Errorf("%d pages, %d failed; the web saw %d requests", pages, failed, web.requests())
 			}
 		})
+	}
+}
+
+// A named pipe for a seed file holds the crawl where it prepares itself.
+func TestAnInterruptBeforeTheCrawlBeginsLeavesNothing(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "seeds")
+	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
+		t.Skip("needs mkfifo: ", err)
+	}
+	p := begin(t, dir, "crawl", "--topic", "owl", "--seeds", "seeds", "--out", "run")
+	seeds, err := os.OpenFile(pipe, os.O_WRONLY, 0) // waits for the reader
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.signal(t, os.Interrupt)
+	if p.until(stoppingLine) == nil {
+		t.Fatalf("no word that it stops: %s", p.all.String())
+	}
+	_, err = seeds.WriteString("http://a.example/\n")
+	if err := errors.Join(err, seeds.Close()); err != nil {
+		t.Fatal(err)
+	}
+	p.ends(t, exitAborted)
+	if !strings.Contains(p.all.String(), "stopped before the crawl began; nothing was written") {
+		t.Errorf("it does not say what is left: %s", p.all.String())
+	}
+	if _, err := os.Stat(filepath.Join(dir, "run")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a run directory is there (%v)", err)
 	}
 }
 

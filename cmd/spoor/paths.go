@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -46,6 +47,8 @@ hosts); and for each topic what the agents found together against the best one.`
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "table", "table or json")
+	completeValues(cmd, map[string][]string{"format": {"table", "json"}})
+	cmd.ValidArgsFunction = completeDirs
 	return cmd
 }
 
@@ -64,6 +67,9 @@ func compare(dirs []string) (paths.Report, error) {
 			_ = r.Close() // opened for reading: nothing can be lost
 		}
 	}()
+	if err := distinctRuns(dirs); err != nil {
+		return paths.Report{}, err
+	}
 	for _, dir := range dirs {
 		r, err := openRun(dir)
 		if err != nil {
@@ -77,6 +83,21 @@ func compare(dirs []string) (paths.Report, error) {
 		runs = append(runs, run)
 	}
 	return paths.Compare(runs)
+}
+
+// distinctRuns refuses a directory that is named twice, whatever it is called
+// the second time. One that is not there is left to openRun.
+func distinctRuns(dirs []string) error {
+	infos := make([]os.FileInfo, len(dirs))
+	for i, dir := range dirs {
+		infos[i], _ = os.Stat(dir)
+		for j, other := range infos[:i] {
+			if other != nil && infos[i] != nil && os.SameFile(other, infos[i]) {
+				return fmt.Errorf("%s and %s are the same run: name each once", dirs[j], dir)
+			}
+		}
+	}
+	return nil
 }
 
 // asRun names a run by its directory.

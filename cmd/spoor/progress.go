@@ -52,6 +52,8 @@ func (p *progress) start(plan []manager.Assignment, maxPages int) {
 		p.ended.Go(p.lines)
 		return
 	}
+	p.printing.Lock() // an interrupt may say something at any time
+	defer p.printing.Unlock()
 	p.bars.open(p.out, plan, maxPages, p.result)
 }
 
@@ -72,19 +74,14 @@ func (p *progress) result(id spoor.AgentID) manager.AgentResult {
 	return p.known[id]
 }
 
-// say prints a line for people, above the bars where there are any.
+// say prints a line for people, above the bars where there are any. Signals,
+// the ticker and the crawl share out, one line at a time.
 func (p *progress) say(line string) {
-	if p.bars == nil || !p.bars.say(line) {
-		p.print(line)
-	}
-}
-
-// print writes one line at a time: the signals' and the ticker's goroutines
-// share out.
-func (p *progress) print(line string) {
 	p.printing.Lock()
 	defer p.printing.Unlock()
-	_, _ = io.WriteString(p.out, line)
+	if p.bars == nil || !p.bars.say(line) {
+		_, _ = io.WriteString(p.out, line)
+	}
 }
 
 // lines prints the sum of all agents now and then until the end.
@@ -96,7 +93,7 @@ func (p *progress) lines() {
 		case <-p.stop:
 			return
 		case <-tick.C:
-			p.print(p.sum())
+			p.say(p.sum())
 		}
 	}
 }

@@ -17,7 +17,8 @@ import (
 )
 
 // crawl runs one crawl with progress, a clean end at the first interrupt, and
-// a summary. intro is printed once nothing stands in the crawl's way.
+// a summary. Interrupts are heeded from before the crawl makes its first file.
+// intro is printed once nothing stands in the crawl's way.
 func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool, intro string) error {
 	stderr := cmd.ErrOrStderr()
 	show := newProgress(stderr, wantsBars(stderr) && !verbose)
@@ -28,15 +29,19 @@ func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool, intro string) e
 	if verbose {
 		opts.Log = logForPeople(stderr)
 	}
-	c, err := manager.New(cmd.Context(), cfg, opts)
+	ctx, stop := context.WithCancel(cmd.Context())
+	defer stop()
+	defer onInterrupt(stop, show.say)()
+	c, err := manager.New(ctx, cfg, opts)
+	if err != nil && ctx.Err() != nil {
+		return &runError{errors.New("stopped before the crawl began; nothing was written"), exitAborted}
+	}
 	if err != nil {
 		return err
 	}
 	_, _ = io.WriteString(stderr, intro)
-	stopSignals := onInterrupt(c.Stop, show.say)
-	defer stopSignals()
 	show.start(c.Assignments(), cfg.MaxPages)
-	summary, err := c.Run(context.WithoutCancel(cmd.Context()))
+	summary, err := c.Run(ctx)
 	show.end()
 	printSummary(cmd.OutOrStdout(), summary)
 	if err == nil && len(summary.Failures) > 0 {
