@@ -8,6 +8,7 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/agents"
+	"github.com/spoor-crawler/spoor/internal/strays"
 	"github.com/spoor-crawler/spoor/manager/directory"
 	"github.com/spoor-crawler/spoor/scheduler"
 	"github.com/spoor-crawler/spoor/seeding"
@@ -23,6 +24,7 @@ type boss struct {
 	done     func(served)  // called once
 	stopped  chan struct{} // closed when the actor and all its children have stopped
 	log      zerolog.Logger
+	strays   strays.Count
 
 	peers      agents.Peers
 	downloader *actor.PID
@@ -88,7 +90,7 @@ func (b *boss) Receive(ctx actor.Context) {
 	case *actor.Stopped:
 		close(b.stopped)
 	default:
-		b.log.Warn().Str("message", fmt.Sprintf("%T", m)).Msg("manager got a message that it does not know")
+		b.strays.Note(b.log, "manager", m)
 	}
 }
 
