@@ -35,12 +35,16 @@ paths (paths). Two runs that went the same way print the same bytes.`,
 			if format == "csv" {
 				write = export.CSV
 			}
-			err = write(cmd.OutOrStdout(), r.Steps(), kind)
+			steps := r.Steps()
+			if kind == export.Relevant {
+				steps = r.Relevant() // reads no others
+			}
+			err = write(cmd.OutOrStdout(), steps, kind)
 			return failed(errors.Join(err, r.Close()))
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", "jsonl", "jsonl or csv")
-	cmd.Flags().StringVar(&what, "what", "pages", "pages, relevant or paths")
+	cmd.Flags().StringVar(&format, "format", "jsonl", "how to print, `FORMAT`: jsonl or csv")
+	cmd.Flags().StringVar(&what, "what", "pages", "what to print, `WHAT`: pages, relevant or paths")
 	completeValues(cmd, map[string][]string{"format": {"jsonl", "csv"}, "what": {"pages", "relevant", "paths"}})
 	cmd.ValidArgsFunction = completeDirs
 	return cmd
