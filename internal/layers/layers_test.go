@@ -37,6 +37,7 @@ var ranks = map[string]int{
 	"scheduler":           8,
 	"manager/directory":   9,
 	"internal/paths":      9,
+	"internal/explain":    9,
 	"internal/export":     9,
 	"agents":              10,
 	"internal/walk":       11,
