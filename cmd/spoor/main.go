@@ -72,8 +72,8 @@ own segment of the seeds, learns the topic from them, follows the links that
 promise most, and keeps what it finds in a run directory that you can read,
 compare and export. It crawls the live web or an archived one (WARC).
 
-Exit codes: 0 done, 1 failed while running, 2 bad input, 130 stopped at once
-by a second interrupt.`,
+Exit codes: 0 done, 1 failed while running or read not a single page, 2 bad
+input, 130 interrupted before it began, or stopped at once by a second interrupt.`,
 		Example: `  spoor demo                                   see it work on a built-in web
   spoor crawl "machine learning" --web ics.warc.gz --agents 4
   spoor crawl --topic owls --query "owl" --seeds seeds.txt --genre news
@@ -83,7 +83,7 @@ by a second interrupt.`,
 		SilenceErrors: true,
 	}
 	root.SetFlagErrorFunc(badFlag)
-	root.AddCommand(newDemo(), newCrawl(), newPaths(), newExport(), newWeb(), newVersion())
+	root.AddCommand(newDemo(), newCrawl(), newPaths(), newExplain(), newStrategies(), newExport(), newWeb(), newVersion())
 	root.SetHelpCommand(newHelp())
 	onlyGroups(root)
 	root.InitDefaultCompletionCmd()

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/internal/explain"
+	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/genre"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/manager"
+	"github.com/spoor-crawler/spoor/manager/directory"
+)
+
+// oldRun is a run directory opened to look back: its steps, its settings and,
+// where it crawled an archive that is still there, its pages.
+type oldRun struct {
+	dir    string
+	reader *directory.Reader
+	agents []directory.Agent
+	cfg    manager.Config
+	pages  downloader.Fetcher // nil where no text is to be had
+	why    string             // then: why not
+}
+
+func openOldRun(dir string) (*oldRun, error) {
+	reader, err := openRun(dir)
+	if err != nil {
+		return nil, err
+	}
+	run := &oldRun{dir: dir, reader: reader}
+	if run.agents, err = reader.Agents(); err != nil {
+		return nil, errors.Join(err, reader.Close())
+	}
+	run.openPages()
+	return run, nil
+}
+
+// openPages finds where the run's pages can be read again.
+func (r *oldRun) openPages() {
+	data, err := os.ReadFile(filepath.Join(r.dir, manager.ConfigFile))
+	r.cfg = manager.Defaults()
+	if err == nil {
+		err = yaml.Unmarshal(data, &r.cfg)
+	}
+	switch {
+	case err != nil:
+		r.why = fmt.Sprintf("the texts cannot be read again: %s: %s", manager.ConfigFile, oneLine(err))
+		return
+	case len(r.cfg.Web) == 0:
+		r.why = "the text is not kept: the run crawled the live web"
+		return
+	}
+	archive, err := downloader.OpenArchive(r.cfg.Web, nil)
+	if err != nil {
+		r.why = "the texts cannot be read again: " + oneLine(err)
+		return
+	}
+	r.pages = archive
+}
+
+func (r *oldRun) close() {
+	_ = r.reader.Close() // opened for reading: nothing can be lost
+	if r.pages != nil {
+		_ = r.pages.Close()
+	}
+}
+
+// pick refuses a topic or an agent that the run does not have.
+func (r *oldRun) pick(topic string, number int) error {
+	if number < 0 {
+		return fmt.Errorf("--agent is %d: agents count from 1", number)
+	}
+	if len(r.matching(topic, number)) > 0 || topic == "" && number == 0 {
+		return nil
+	}
+	names := make([]string, len(r.agents))
+	for i, a := range r.agents {
+		names[i] = a.ID.String()
+	}
+	return fmt.Errorf("%s has no %s; it has %s", r.dir, agentName(topic, number), someNames(names))
+}
+
+// someNames lists the first of many names.
+func someNames(names []string) string {
+	const most = 6
+	more := ""
+	if len(names) > most {
+		more = fmt.Sprintf(" and %d more", len(names)-most)
+		names = names[:most]
+	}
+	if len(names) == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%q%s", names, more)
+}
+
+// matching are the agents of a topic, or of any where it is empty, with a
+// number, or any where that is 0.
+func (r *oldRun) matching(topic string, number int) []directory.Agent {
+	var list []directory.Agent
+	for _, a := range r.agents {
+		if (topic == "" || a.ID.Topic == topic) && (number == 0 || a.ID.Number == number) {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// steps are those of the matching agents.
+func (r *oldRun) steps(topic string, number int) iter.Seq2[*spoor.Step, error] {
+	return func(yield func(*spoor.Step, error) bool) {
+		for _, a := range r.matching(topic, number) {
+			for s, err := range r.reader.Path(a.ID) {
+				if !yield(s, err) || err != nil {
+					return
+				}
+			}
+		}
+	}
+}
+
+// know makes the knowledge that an agent of the topic began with.
+func (r *oldRun) know(topic string) (*knowledge.Knowledge, linkscore.Options, error) {
+	t := r.topic(topic)
+	k, err := knowledge.New(knowledge.Options{
+		Language: r.cfg.Language, Query: t.Query, Not: t.Not, TSWTSize: r.cfg.TSWTSize, Grow: r.cfg.TSWTGrow,
+		GrowThreshold: r.cfg.TSWTThreshold, RelevantAbove: r.cfg.RelevantAbove,
+		Genres: slices.Sorted(maps.Keys(t.Genres)), GenreSpecs: r.genreSpecs(),
+	})
+	return k, linkscore.Options{Combine: r.cfg.Combine, TopicWeight: r.cfg.TopicWeight, Genres: t.Genres}, err
+}
+
+// genreSpecs are the genres that the run brought along.
+func (r *oldRun) genreSpecs() []genre.Spec {
+	var specs []genre.Spec
+	for _, name := range slices.Sorted(maps.Keys(r.cfg.GenreWords)) {
+		specs = append(specs, genre.Spec{Name: name, Words: r.cfg.GenreWords[name]})
+	}
+	return specs
+}
+
+func (r *oldRun) topic(name string) manager.Topic {
+	for _, t := range r.cfg.Topics {
+		if t.Name == name {
+			return t
+		}
+	}
+	return manager.Topic{Name: name}
+}
+
+// tell gathers what a trail's links were judged by.
+func (r *oldRun) tell(ctx context.Context, t explain.Trail, u spoor.URL) explain.Told {
+	told := explain.Told{Trail: t, URL: u, Seen: make([][]explain.Seen, len(t.Steps)), Why: make([]string, len(t.Steps))}
+	for _, a := range r.agents {
+		if a.ID == t.Agent {
+			told.Strategy = a.Strategy
+		}
+	}
+	for i, s := range t.Steps {
+		if s.Parent != "" {
+			told.Seen[i], told.Why[i] = r.seen(ctx, s, told.Strategy)
+		}
+	}
+	return told
+}
+
+// seen is what the parts of a step's priority saw on the page where its link
+// was first met, or why that cannot be told.
+func (r *oldRun) seen(ctx context.Context, s *spoor.Step, strategy string) ([]explain.Seen, string) {
+	if r.pages == nil {
+		return explain.Unseen(s.Parts), r.why
+	}
+	k, options, err := r.know(s.Topic)
+	if err != nil {
+		return explain.Unseen(s.Parts), "the texts cannot be read again: " + oneLine(err)
+	}
+	p := r.pages.Fetch(ctx, s.Parent).Page
+	if p.Outcome != spoor.OK {
+		return explain.Unseen(s.Parts), fmt.Sprintf("the page with the link cannot be read again: %s: %s", p.Outcome, p.Error)
+	}
+	doc, err := k.Read(p)
+	if err != nil {
+		return explain.Unseen(s.Parts), oneLine(err)
+	}
+	reading := explain.Reading{Doc: doc, Know: k, Topic: r.table(k, s), Strategy: strategy, Options: options}
+	link, ok := reading.Find(s.URL)
+	if !ok {
+		return explain.Unseen(s.Parts), "the page as it is now has no such link"
+	}
+	return reading.Quote(link, s.Parts), ""
+}
+
+// table is the agent's weight table as it was when it took a step.
+func (r *oldRun) table(k *knowledge.Knowledge, s *spoor.Step) explain.Topic {
+	var words []spoor.TermWeight
+	for snapshot, err := range r.reader.Snapshots(s.ID()) {
+		if err != nil || snapshot.Step >= s.Step && words != nil {
+			break
+		}
+		words = snapshot.Terms
+	}
+	return explain.TopicOfWords(k, words)
+}

@@ -1,0 +1,113 @@
+package explain
+
+import (
+	"fmt"
+	"html/template"
+	"io"
+
+	"golang.org/x/net/html"
+
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+)
+
+// bestListed is the number of links named at the top of an annotated page.
+const bestListed = 10
+
+// WriteHTML writes the page of the given body, which is that of p.Doc, with
+// blocks coloured by relevance and links labelled with priority, rank and reason.
+// The error is that of writing.
+func WriteHTML(w io.Writer, p *Page, body string) error {
+	var content *html.Node
+	h := newHead(p)
+	if tree := match(body, p.Doc); tree != nil {
+		content = newAnnotator(p, tree).body()
+	} else {
+		content = p.outline()
+		h.Outline = true
+	}
+	for _, step := range []func() error{
+		func() error { return headTemplate().Execute(w, h) },
+		func() error { return html.Render(w, content) },
+		func() error { _, err := io.WriteString(w, "\n</body>\n</html>\n"); return err },
+	} {
+		if err := step(); err != nil {
+			return fmt.Errorf("write annotated page of %s: %w", p.Doc.URL, err)
+		}
+	}
+	return nil
+}
+
+// head is what the top of the annotated page says.
+type head struct {
+	URL, Title, Strategy, Line, Basis   string
+	Words, Links, Places, Blocks        int
+	Relevance, ByTable, Threshold       string
+	Twice, Fourfold                     string
+	Flattened, Outline, Relevant        bool
+	Best                                []bestLink
+	UnlabelledLinks, UncolouredBlocks   int
+	MaxLabels, MaxColoured, BestOfLinks int
+}
+
+type bestLink struct {
+	Rank                  int
+	Priority, Why, Anchor string
+	URL                   string
+	Jump                  string
+}
+
+func newHead(p *Page) head {
+	d := p.Doc
+	h := head{
+		URL: string(d.URL), Title: d.Title, Strategy: p.Strategy, Line: linkscore.Describe(p.Strategy), Basis: p.Basis,
+		Words: len(d.Tokens), Links: len(d.Links), Places: len(d.Anchors), Blocks: len(p.Blocks),
+		Relevance: number(p.Relevance), ByTable: number(p.Verdict.Relevance), Threshold: number(p.Threshold),
+		Twice: number(2 * p.Threshold), Fourfold: number(4 * p.Threshold),
+		Flattened: d.Flattened, Relevant: p.Relevance >= p.Threshold,
+		UnlabelledLinks: max(0, len(p.Links)-MaxLabels), UncolouredBlocks: max(0, len(p.Blocks)-MaxColoured),
+		MaxLabels: MaxLabels, MaxColoured: MaxColoured,
+	}
+	for _, i := range p.Order[:min(bestListed, len(p.Order))] {
+		l, link := &p.Links[i], &d.Links[i]
+		h.Best = append(h.Best, bestLink{l.Rank, number(l.Priority), l.Reason(), link.Anchor, string(link.URL), fmt.Sprintf("#spoor-%d", l.Rank)})
+	}
+	return h
+}
+
+func headTemplate() *template.Template { return template.Must(template.New("head").Parse(headText)) }
+
+const headText = `<!DOCTYPE html>
+<html>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{.Strategy}} on {{.URL}}</title>
+<style>` + style + `</style>
+</head>
+<body>
+<div class="spoor-head">
+<h1>{{if .Title}}{{.Title}}{{else}}{{.URL}}{{end}}</h1>
+<p><a href="{{.URL}}" rel="noopener noreferrer">{{.URL}}</a></p>
+<p><b>{{.Strategy}}</b>: {{.Line}}. Topic: {{.Basis}}.</p>
+<p>{{.Words}} words, {{.Links}} links in {{.Places}} places, {{.Blocks}} blocks.
+Relevance of the page: <b>{{.Relevance}}</b> by the judge of text units ({{if .Relevant}}relevant{{else}}not relevant{{end}}), {{.ByTable}} by the agent's table.</p>
+<p class="spoor-legend">Blocks by relevance:
+<span class="spoor-swatch spoor-r0">below {{.Threshold}}</span><span class="spoor-swatch spoor-r1">from {{.Threshold}}: relevant</span><span class="spoor-swatch spoor-r2">from {{.Twice}}</span><span class="spoor-swatch spoor-r3">from {{.Fourfold}}</span>
+Links: <span class="spoor-link spoor-w3">#rank priority part</span> (the darker, the nearer to the best; hold the pointer on it for the text that each part saw).
+<mark>Words</mark> of the topic are marked.</p>
+{{- if .Flattened}}<p class="spoor-note">The page is nested too deep for its tree: only its paragraphs are known.</p>{{end}}
+{{- if .Outline}}<p class="spoor-note">The page shows nothing by itself (frames, or nested too deep): below is the text that was read of it, block by block.</p>{{end}}
+{{- if .UnlabelledLinks}}<p class="spoor-note">Only the best {{.MaxLabels}} links are labelled; {{.UnlabelledLinks}} are not.</p>{{end}}
+{{- if .UncolouredBlocks}}<p class="spoor-note">Only the first {{.MaxColoured}} blocks are coloured; {{.UncolouredBlocks}} are not.</p>{{end}}
+{{- if .Best}}
+<details open><summary>The first links that would be followed</summary>
+<table>
+{{- range .Best}}
+<tr><td><a href="{{.Jump}}">#{{.Rank}}</a></td><td>{{.Priority}}</td><td>{{.Why}}</td><td>{{.Anchor}}</td><td class="spoor-url">{{.URL}}</td></tr>
+{{- end}}
+</table></details>
+{{- end}}
+</div>
+`
