@@ -21,10 +21,10 @@ import (
 type Config struct {
 	Topics []Topic `koanf:"topics" yaml:"topics"`
 
-	Strategy    string            `koanf:"strategy" yaml:"strategy"`         // name of a link-scoring strategy
-	Combine     linkscore.Combine `koanf:"combine" yaml:"combine"`           // of topic and genre scores (Pappas eq. 11)
-	TopicWeight float64           `koanf:"topic-weight" yaml:"topic-weight"` // w_T; 0: 1 with sum, 1 - w_G with weighted
-	Language    string            `koanf:"language" yaml:"language"`         // of stop words and stems
+	Strategy    string            `koanf:"strategy" yaml:"strategy"`                   // name of a link-scoring strategy
+	Combine     linkscore.Combine `koanf:"combine" yaml:"combine"`                     // of topic and genre scores (Pappas eq. 11)
+	TopicWeight float64           `koanf:"topic-weight" yaml:"topic-weight,omitempty"` // w_T; 0, the default: 1 with sum, 1 - w_G with weighted
+	Language    string            `koanf:"language" yaml:"language"`                   // of stop words and stems
 
 	GenreFile  string              `koanf:"genre-file" yaml:"genre-file,omitempty"`   // YAML file of more genres: names with their words
 	GenreWords map[string][]string `koanf:"genre-words" yaml:"genre-words,omitempty"` // more genres, written out; those of GenreFile go before

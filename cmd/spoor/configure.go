@@ -46,8 +46,14 @@ func configure(flags *pflag.FlagSet, args []string) (manager.Config, error) {
 	if err := setTopic(&cfg, flags, args); err != nil {
 		return cfg, err
 	}
+	if flags.Changed("topic-weight") && cfg.TopicWeight == 0 {
+		return cfg, errors.New(zeroWeight)
+	}
 	if cfg.Out == "" && len(cfg.Topics) > 0 {
-		cfg.Out = runName(cfg.Topics[0].Title(), time.Now())
+		cfg.Out = unused(runName(cfg.Topics[0].Title(), time.Now()))
+	}
+	if strings.HasPrefix(cfg.ConnectTo, ":") {
+		cfg.ConnectTo = "localhost" + cfg.ConnectTo
 	}
 	return cfg, nil
 }
@@ -160,6 +166,9 @@ func parseGenres(list []string) (map[string]float64, error) {
 		name = strings.TrimSpace(name)
 		if name == "" {
 			return nil, fmt.Errorf("--genre %q: write NAME or NAME=WEIGHT", entry)
+		}
+		if _, twice := out[name]; twice {
+			return nil, fmt.Errorf("--genre %s is given twice: once is enough", name)
 		}
 		out[name] = 0
 		if has {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"time"
 
@@ -69,4 +70,15 @@ func runName(topic string, now time.Time) string {
 		clean = "run"
 	}
 	return fmt.Sprintf("spoor-%s-%s", clean, now.Format("20060102-150405"))
+}
+
+// unused gives a name a number where it is taken: two runs in one second.
+func unused(name string) string {
+	free := name
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(free); err != nil {
+			return free
+		}
+		free = fmt.Sprintf("%s-%d", name, n)
+	}
 }

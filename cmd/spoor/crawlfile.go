@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
+	"math"
 	"os"
 	"reflect"
 	"strings"
@@ -21,14 +24,22 @@ func checkCrawlFile(path string) error {
 	if err != nil {
 		return fmt.Errorf("crawl file: %w", err)
 	}
-	var doc yaml.Node
-	if err := yaml.Unmarshal(text, &doc); err != nil {
+	var doc, more yaml.Node
+	in := yaml.NewDecoder(bytes.NewReader(text))
+	switch err := in.Decode(&doc); {
+	case errors.Is(err, io.EOF):
+		return nil // nothing but comments
+	case err != nil:
 		return fmt.Errorf("crawl file %s: %s", path, strings.TrimPrefix(err.Error(), "yaml: "))
 	}
-	if len(doc.Content) == 0 {
-		return nil // nothing but comments
+	c := crawlFile{path}
+	if err := c.settings(doc.Content[0], reflect.TypeFor[manager.Config]()); err != nil {
+		return err
 	}
-	return crawlFile{path}.settings(doc.Content[0], reflect.TypeFor[manager.Config]())
+	if !errors.Is(in.Decode(&more), io.EOF) {
+		return fmt.Errorf("crawl file %s: there is more after the first document: take out the line ---", path)
+	}
+	return nil
 }
 
 // crawlFile names the file in messages.
@@ -80,6 +91,10 @@ func (c crawlFile) value(key string, n *yaml.Node, t reflect.Type) error {
 	}
 	err := n.Decode(reflect.New(t).Interface())
 	switch {
+	case err == nil && isInteger(t) && isFraction(n): // yaml would cut it off
+		return c.errorf(n, "%s is %s: give %s", key, n.Value, wanted(t))
+	case err == nil && key == "topic-weight" && isZero(n):
+		return c.errorf(n, "%s", zeroWeight)
 	case err == nil:
 		return nil
 	case errors.Is(err, manager.ErrConfig):
@@ -89,6 +104,22 @@ func (c crawlFile) value(key string, n *yaml.Node, t reflect.Type) error {
 	default:
 		return c.errorf(n, "%s: give %s", key, wanted(t))
 	}
+}
+
+// zeroWeight says why a topic weight of 0 is refused: it would be taken for one
+// that is not given.
+const zeroWeight = "topic-weight is 0: leave it out for the default, or give a number above 0"
+
+func isInteger(t reflect.Type) bool { return t.Kind() == reflect.Int || t.Kind() == reflect.Uint64 }
+
+func isFraction(n *yaml.Node) bool {
+	var x float64
+	return n.Decode(&x) == nil && x != math.Trunc(x)
+}
+
+func isZero(n *yaml.Node) bool {
+	var x float64
+	return n.Decode(&x) == nil && x == 0
 }
 
 // settingsOf lists a struct's settings by their keys, and the keys in order.

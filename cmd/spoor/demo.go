@@ -34,12 +34,12 @@ prints where the results are.`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if out == "" {
-				out = runName("demo", time.Now())
+				out = unused(runName("demo", time.Now()))
 			}
 			return demo(cmd, out, verbose)
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "run directory to create (default: spoor-demo-TIME)")
+	cmd.Flags().StringVar(&out, "out", "", "run `DIR` to create (default: spoor-demo-TIME)")
 	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "print the log for people on standard error")
 	return cmd
 }

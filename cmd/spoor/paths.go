@@ -46,7 +46,7 @@ hosts); and for each topic what the agents found together against the best one.`
 			return failed(e.Encode(report))
 		},
 	}
-	cmd.Flags().StringVar(&format, "format", "table", "table or json")
+	cmd.Flags().StringVar(&format, "format", "table", "how to print, `FORMAT`: table or json")
 	completeValues(cmd, map[string][]string{"format": {"table", "json"}})
 	cmd.ValidArgsFunction = completeDirs
 	return cmd

@@ -31,6 +31,7 @@ func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool, intro string) e
 	}
 	ctx, stop := context.WithCancel(cmd.Context())
 	defer stop()
+	signal.Ignore(syscall.SIGPIPE) // who no longer reads the log or the progress ends no crawl
 	defer onInterrupt(stop, show.say)()
 	c, err := manager.New(ctx, cfg, opts)
 	if err != nil && ctx.Err() != nil {
@@ -43,7 +44,7 @@ func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool, intro string) e
 	show.start(c.Assignments(), cfg.MaxPages)
 	summary, err := c.Run(ctx)
 	show.end()
-	printSummary(cmd.OutOrStdout(), summary)
+	err = errors.Join(err, printSummary(cmd.OutOrStdout(), summary))
 	if err == nil && len(summary.Failures) > 0 {
 		err = errors.New("no page was read; the summary says why, seed by seed")
 	}

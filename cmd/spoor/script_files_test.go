@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -14,7 +15,7 @@ import (
 	"github.com/spoor-crawler/spoor/manager"
 )
 
-var summaryLine = regexp.MustCompile(`(?m)^(\d+) pages \((\d+) relevant, \d+ ignored, (\d+) failed\)`)
+var summaryLine = regexp.MustCompile(`(?m)^(\d+) pages? \((\d+) relevant, \d+ ignored, (\d+) failed\) by (\d+) request`)
 
 // counts reads a summary into the script's environment.
 func counts(ts *testscript.TestScript, neg bool, args []string) {
@@ -25,7 +26,7 @@ func counts(ts *testscript.TestScript, neg bool, args []string) {
 	if m == nil {
 		ts.Fatalf("no summary in %s", args[0])
 	}
-	for i, name := range []string{"PAGES", "RELEVANT", "FAILED"} {
+	for i, name := range []string{"PAGES", "RELEVANT", "FAILED", "REQUESTS"} {
 		ts.Setenv(name, m[i+1])
 	}
 }
@@ -41,14 +42,16 @@ func lines(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// jsonFile follows dotted paths; a number is an index of a list.
+// jsonFile follows dotted paths; a number is an index of a list. With =VALUE
+// behind it a path must lead to that number.
 func jsonFile(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
-		ts.Fatalf("usage: json FILE PATH...")
+		ts.Fatalf("usage: json FILE PATH[=VALUE]...")
 	}
 	var doc any
 	ts.Check(json.Unmarshal([]byte(ts.ReadFile(args[0])), &doc))
-	for _, path := range args[1:] {
+	for _, arg := range args[1:] {
+		path, want, compare := strings.Cut(arg, "=")
 		at := doc
 		for _, key := range strings.Split(path, ".") {
 			switch v := at.(type) {
@@ -66,6 +69,9 @@ func jsonFile(ts *testscript.TestScript, neg bool, args []string) {
 		}
 		if at == nil {
 			ts.Fatalf("nothing at %s", path)
+		}
+		if compare && fmt.Sprint(at) != want {
+			ts.Fatalf("%v at %s, want %s", at, path, want)
 		}
 	}
 }

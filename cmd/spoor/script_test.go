@@ -23,9 +23,9 @@ import (
 //	refused PATTERN ARGS...   'spoor ARGS' ends with exit code 2, one line on stderr that fits, and writes nothing
 //	exits CODE ARGS...        'spoor ARGS' ends with this exit code
 //	serve ARCHIVE             'spoor web serve' in the background; $ADDR is where
-//	counts FILE               $PAGES, $RELEVANT and $FAILED from a summary
+//	counts FILE               $PAGES, $RELEVANT, $FAILED and $REQUESTS from a summary
 //	lines FILE N              the file has N lines
-//	json FILE PATH...         a JSON file with a value at each dotted path
+//	json FILE PATH[=N]...     a JSON file with a value, or this number, at each dotted path
 //	jsonl FILE KEY...         JSON lines, each with these keys
 //	truncate FILE NEW BYTES   NEW is the beginning of FILE
 //	locked DIR refused ...    the refusal while a writer holds the directory

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"time"
@@ -9,10 +10,13 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/manager"
+	"github.com/spoor-crawler/spoor/scheduler"
 )
 
-// printSummary writes what the run did and where its results are.
-func printSummary(w io.Writer, s manager.Summary) {
+// printSummary writes what the run did and where its results are. The error is
+// that of writing.
+func printSummary(to io.Writer, s manager.Summary) error {
+	w := new(bytes.Buffer)
 	t := table.NewWriter()
 	t.SetOutputMirror(w)
 	t.SetStyle(plainTable())
@@ -26,8 +30,8 @@ func printSummary(w io.Writer, s manager.Summary) {
 	}
 	t.AppendFooter(row("all", seeds, total, ""))
 	t.Render()
-	fmt.Fprintf(w, "%d pages (%d relevant, %d ignored, %d failed) by %d requests in %s\n",
-		total.Steps, total.Relevant, total.Ignored, total.Failed, s.Fetches.Requests-s.Fetches.Cached, s.Elapsed.Round(10*time.Millisecond))
+	fmt.Fprintf(w, "%s (%d relevant, %d ignored, %d failed) by %s in %s\n", plural(total.Steps, "page"),
+		total.Relevant, total.Ignored, total.Failed, requests(s.Fetches), s.Elapsed.Round(10*time.Millisecond))
 	for _, f := range s.Failures {
 		why := f.Error
 		if f.Outcome != "" {
@@ -36,6 +40,28 @@ func printSummary(w io.Writer, s manager.Summary) {
 		fmt.Fprintf(w, "seed %s: %s\n", f.URL, why)
 	}
 	fmt.Fprintf(w, "results: %s\n  spoor paths %[1]s\n  spoor export %[1]s --format jsonl --what relevant\n", s.Dir)
+	if _, err := to.Write(w.Bytes()); err != nil {
+		return fmt.Errorf("print the summary: %w", err)
+	}
+	return nil
+}
+
+// plural is a number with its noun: "1 page", "2 pages".
+func plural(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
+}
+
+// requests says how often the web was asked. Less the further tries it is the
+// number of addresses that paths counts as requests, for each topic.
+func requests(f scheduler.Status) string {
+	all := plural(f.Requests-f.Cached, "request")
+	if f.Retries == 0 {
+		return all
+	}
+	return fmt.Sprintf("%s (%d of them further tries)", all, f.Retries)
 }
 
 // plainTable is a style with lines under the header and over the sum only, so

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net"
@@ -47,7 +46,7 @@ An address without a host listens on this machine only.`,
 			return serve(cmd, files, listen)
 		},
 	}
-	cmd.Flags().StringVar(&listen, "listen", "localhost:8080", "address to listen on; :PORT is this machine only, 0.0.0.0:PORT everybody")
+	cmd.Flags().StringVar(&listen, "listen", "localhost:8080", "address `HOST:PORT` to listen on; :PORT is this machine only, 0.0.0.0:PORT everybody")
 	return cmd
 }
 
@@ -75,14 +74,7 @@ func serve(cmd *cobra.Command, files []string, listen string) error {
 		return fmt.Errorf("--listen %s: %w", listen, err)
 	}
 	fmt.Fprintf(stderr, "serving %d archived pages on http://%s (interrupt to end)\n", archive.Len(), l.Addr())
-	return failed(ignoreCancelled(archiveweb.Serve(ctx, l, archiveweb.Handler(archive))))
-}
-
-func ignoreCancelled(err error) error {
-	if errors.Is(err, context.Canceled) {
-		return nil
-	}
-	return err
+	return failed(archiveweb.Serve(ctx, l, archiveweb.Handler(archive)))
 }
 
 func newWebSample() *cobra.Command {
@@ -105,8 +97,8 @@ func newWebSample() *cobra.Command {
 			return writeSample(web, out, labels)
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "archive to write (FILE.warc.gz); must not exist")
-	cmd.Flags().StringVar(&labels, "labels", "", "file to write the pages' labels to (TSV)")
-	cmd.Flags().Uint64Var(&seed, "seed-number", 1, "number that decides every random choice")
+	cmd.Flags().StringVar(&out, "out", "", "archive `FILE.warc.gz` to write; must not exist")
+	cmd.Flags().StringVar(&labels, "labels", "", "`FILE` to write the pages' labels to (TSV)")
+	cmd.Flags().Uint64Var(&seed, "seed-number", 1, "`N` decides every random choice")
 	return cmd
 }
