@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -84,7 +85,8 @@ func (a *annotator) copy(dst, n *html.Node) {
 		a.picture(dst, n)
 	case pointing:
 		if links {
-			a.anchor(dst, n, link).AppendChild(words(a.page.Doc.Links[link].Kind.String() + " " + a.page.Doc.Links[link].Anchor))
+			l := &a.page.Doc.Links[link]
+			a.anchor(dst, n, link).AppendChild(words(l.Kind.String() + ": " + cmp.Or(l.Anchor, fileOf(string(l.URL)))))
 			a.label(dst, link)
 		}
 	case unwrapped:
@@ -224,12 +226,23 @@ func (a *annotator) label(dst *html.Node, link int32) {
 // picture stands for an image, which is not loaded.
 func (a *annotator) picture(dst, n *html.Node) {
 	out := node("span", html.Attribute{Key: "class", Val: "spoor-picture"})
-	alt := strings.Join(strings.Fields(attribute(n, "alt")), " ")
-	if alt == "" {
-		alt = "picture"
+	if alt := strings.TrimSpace(attribute(n, "alt")); alt != "" {
+		a.text(out, alt)
+	} else {
+		out.AppendChild(words("picture " + fileOf(attribute(n, "src"))))
 	}
-	a.text(out, alt)
 	dst.AppendChild(out)
+}
+
+// fileOf is the end of an address, for what has no other name.
+func fileOf(address string) string {
+	if strings.HasPrefix(address, "data:") {
+		return "in the page"
+	}
+	address, _, _ = strings.Cut(address, "?")
+	address = strings.TrimSuffix(address, "/")
+	name := address[strings.LastIndexByte(address, '/')+1:]
+	return clip(name, 40)
 }
 
 // text copies text, the words of the topic marked.

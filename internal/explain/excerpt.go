@@ -57,11 +57,9 @@ func (r *Reading) excerpt(spans []page.Span, own []page.Span, middle int32, most
 	last := int32(-1) // the last word shown
 	left := false
 	for _, s := range spans {
-		for i := s.Start; i < s.End; i++ {
-			if i < from || i >= to {
-				left = true
-				continue
-			}
+		shown := page.Span{Start: max(s.Start, from), End: min(s.End, to)}
+		left = left || s.Len() > 0 && shown.Start > s.Start
+		for i := shown.Start; i < shown.End; i++ {
 			if left || last >= 0 && last != i-1 {
 				e = e.gap()
 			} else if last >= 0 {
@@ -71,6 +69,7 @@ func (r *Reading) excerpt(spans []page.Span, own []page.Span, middle int32, most
 			e = e.add(r.word(i), r.mark(own, i))
 			last = i
 		}
+		left = left || shown.End < s.End
 	}
 	if left {
 		e = e.gap()

@@ -91,11 +91,11 @@ const headText = `<!DOCTYPE html>
 <h1>{{if .Title}}{{.Title}}{{else}}{{.URL}}{{end}}</h1>
 <p><a href="{{.URL}}" rel="noopener noreferrer">{{.URL}}</a></p>
 <p><b>{{.Strategy}}</b>: {{.Line}}. Topic: {{.Basis}}.</p>
-<p>{{.Words}} words, {{.Links}} links in {{.Places}} places, {{.Blocks}} blocks.
+<p>Words {{.Words}}, links {{.Links}}, anchors {{.Places}}, content blocks {{.Blocks}}.
 Relevance of the page: <b>{{.Relevance}}</b> by the judge of text units ({{if .Relevant}}relevant{{else}}not relevant{{end}}), {{.ByTable}} by the agent's table.</p>
 <p class="spoor-legend">Blocks by relevance:
 <span class="spoor-swatch spoor-r0">below {{.Threshold}}</span><span class="spoor-swatch spoor-r1">from {{.Threshold}}: relevant</span><span class="spoor-swatch spoor-r2">from {{.Twice}}</span><span class="spoor-swatch spoor-r3">from {{.Fourfold}}</span>
-Links: <span class="spoor-link spoor-w3">#rank priority part</span> (the darker, the nearer to the best; hold the pointer on it for the text that each part saw).
+Links: <span class="spoor-link spoor-w3">#rank priority part</span> (the darker, the nearer to the best; hold the pointer on it for the text that each part saw; a link with many anchors is labelled at two).
 <mark>Words</mark> of the topic are marked.</p>
 {{- if .Flattened}}<p class="spoor-note">The page is nested too deep for its tree: only its paragraphs are known.</p>{{end}}
 {{- if .Outline}}<p class="spoor-note">The page shows nothing by itself (frames, or nested too deep): below is the text that was read of it, block by block.</p>{{end}}

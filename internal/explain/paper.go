@@ -60,10 +60,11 @@ func (p *paper) seen(indent string, list []Seen) {
 		switch {
 		case s.Part == "rest" && s.Value == 0:
 		case len(s.Text) > 0:
-			p.printf("%s%s\n", lead, p.wrap(s.Text, hang))
+			text := s.Text
 			if s.Note != "" {
-				p.printf("%s%s\n", hang, p.dim("("+s.Note+")"))
+				text = append(Excerpt{{"(" + s.Note + ") ", Gap}}, text...)
 			}
+			p.printf("%s%s\n", lead, p.wrap(text, hang))
 		case s.Note != "":
 			p.printf("%s%s\n", lead, p.dim("("+s.Note+")"))
 		default:
@@ -150,4 +151,13 @@ func (p *paper) marked(s string, m Mark) string {
 // clip is a text in so many columns, its beginning kept.
 func clip(s string, width int) string {
 	return text.Snip(printable(s), width, "…")
+}
+
+// clipStart is a text in so many columns, its end kept.
+func clipStart(s string, width int) string {
+	runes := []rune(printable(s))
+	if len(runes) <= width {
+		return string(runes)
+	}
+	return "…" + string(runes[len(runes)-width+1:])
 }

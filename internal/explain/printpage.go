@@ -31,7 +31,7 @@ func (p *paper) about(v *Page) {
 	}
 	p.printf("strategy %s: %s\n", v.Strategy, cmp.Or(linkscore.Describe(v.Strategy), "not built in"))
 	p.printf("topic: %s\n", printable(v.Basis))
-	p.printf("%d words, %d links in %d places, %d blocks\n", len(d.Tokens), len(d.Links), len(d.Anchors), len(v.Blocks))
+	p.printf("words %d, links %d, anchors %d, content blocks %d\n", len(d.Tokens), len(d.Links), len(d.Anchors), len(v.Blocks))
 	if d.Flattened {
 		p.printf("the page is nested too deep for its tree: only its paragraphs are known\n")
 	}
@@ -54,7 +54,7 @@ func (p *paper) blocks(v *Page, top int) {
 	for _, i := range shown {
 		b := v.Blocks[i]
 		p.printf("%4d  %s  %5d words %4d links  %s\n", i+1, p.paint(fmt.Sprintf("%5.3f", b.Relevance), p.green(v, b.Relevance)...),
-			b.Tokens.Len(), b.Anchors.Len(), p.dim(clip(v.place(b.Element), 56)))
+			b.Tokens.Len(), b.Anchors.Len(), p.dim(clipStart(v.place(b.Element), 56)))
 		if text := v.excerpt([]page.Span{b.Tokens}, nil, b.Tokens.Start, blockWords); len(text) > 0 {
 			p.printf("      %s\n", p.wrap(text, "      "))
 		}
@@ -96,7 +96,7 @@ func (p *paper) links(v *Page, top int) {
 	for _, i := range v.Order[:n] {
 		l, link := &v.Links[i], &v.Doc.Links[i]
 		p.printf("%4d  %s  %s\n", l.Rank, p.bold(fmt.Sprintf("%5.3f", l.Priority)), printable(string(link.URL)))
-		p.printf("      %s, block %d, %s\n", p.dim(link.Kind.String()), l.Block+1, p.dim(clip(v.Doc.TagPath(int(link.First)), 70)))
+		p.printf("      %s, block %d, %s\n", p.dim(link.Kind.String()), l.Block+1, p.dim(clipStart(v.Doc.TagPath(int(link.First)), 70)))
 		p.seen("      ", v.Quote(i, l.Parts))
 		for _, says := range remarks(link, l) {
 			p.printf("      %s\n", p.paint(says, text.FgRed))
