@@ -45,6 +45,7 @@ type Crawl struct {
 	fetcher downloader.Fetcher
 	writer  *directory.Writer
 	dir     *runDir
+	journal *journal
 	log     zerolog.Logger
 	stop    chan spoor.Reason
 	once    sync.Once
@@ -137,7 +138,8 @@ func (c *Crawl) settle(found [][]seeding.Seed) (err error) {
 	if c.dir, err = createRunDir(c.cfg, found); err != nil {
 		return err
 	}
-	logs := []io.Writer{&journal{to: c.dir.log}}
+	c.journal = &journal{to: c.dir.log}
+	logs := []io.Writer{c.journal}
 	if c.opts.Log != nil {
 		logs = append(logs, c.opts.Log)
 	}
@@ -200,9 +202,9 @@ func (c *Crawl) run(ctx context.Context, b *boss) (Summary, error) {
 		defer limit.Stop()
 	}
 	out := c.serve(b)
-	released := c.release()
-	s, unread := c.summarise(out, time.Since(began))
-	return s, cmp.Or(out.err, released, unread) // the first is the cause of the others
+	failure := cmp.Or(out.err, c.release()) // the first is the cause of the other
+	s, unread := c.summarise(out, time.Since(began), failure)
+	return s, cmp.Or(failure, unread)
 }
 
 // Close gives up a crawl that is not to be run: it frees what [New] took and
@@ -224,6 +226,9 @@ func (c *Crawl) release() error {
 	var err error
 	if werr := c.writer.Close(); werr != nil {
 		err = fmt.Errorf("%w: %w", ErrNotKept, werr)
+	}
+	if err == nil && c.journal.err != nil {
+		err = fmt.Errorf("%w: the log is not complete: %w", ErrNotKept, c.journal.err)
 	}
 	return errors.Join(err, c.dir.close())
 }

@@ -90,6 +90,9 @@ func TestWhenTheWebIsKilledHalfWayTheCrawlEndsByItselfAndLosesNothing(t *testing
 		if len(s.Failures) != 0 {
 			t.Errorf("seeds failed: %v", s.Failures)
 		}
+		if s.Failed[spoor.Unreachable] != gone || s.Lost != 0 {
+			t.Errorf("the summary has %v, lost %d; %d are unreachable", s.Failed, s.Lost, gone)
+		}
 	}
 }
 

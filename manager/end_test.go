@@ -149,7 +149,7 @@ func TestWhereNotOneStepWasMadeEverySeedIsNamed(t *testing.T) {
 	for _, a := range c.plan {
 		ended.end(a.Agent, spoor.TimeUsed, spoor.Tally{})
 	}
-	s, err := c.summarise(served{agents: ended.results()}, 0)
+	s, err := c.summarise(served{agents: ended.results()}, 0, nil)
 	if err != nil || len(s.Failures) != len(cfg.Topics[0].Seeds) {
 		t.Errorf("%d seeds named, %v", len(s.Failures), err)
 	}

@@ -2,20 +2,18 @@ package manager
 
 import "io"
 
-// journal writes the run's log until that fails for the first time: zerolog
-// complains of it on standard error once, not for every line, and the crawl
-// goes on without. Not safe for concurrent use.
+// journal writes the run's log until that fails for the first time; the crawl
+// goes on without, and says so at the end. Not safe for concurrent use.
 type journal struct {
-	to   io.Writer
-	lost bool
+	to  io.Writer
+	err error // why nothing is written any more; nil: all is
 }
 
-// Write writes one line, or drops it.
+// Write writes one line, or drops it. It has no error: zerolog would complain
+// of it on standard error.
 func (j *journal) Write(line []byte) (int, error) {
-	if j.lost {
-		return len(line), nil
+	if j.err == nil {
+		_, j.err = j.to.Write(line)
 	}
-	n, err := j.to.Write(line)
-	j.lost = err != nil
-	return n, err
+	return len(line), nil
 }

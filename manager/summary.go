@@ -15,8 +15,10 @@ type Summary struct {
 	Dir      string
 	Agents   []AgentResult
 	Elapsed  time.Duration
-	Fetches  scheduler.Status // the scheduler's books at the end
-	Failures []SeedFailure    // why, seed by seed, where not a single page was read
+	Fetches  scheduler.Status      // the scheduler's books at the end
+	Failed   map[spoor.Outcome]int // how many of the kept steps gave no page, by outcome
+	Lost     int                   // steps that could not be kept; 0 unless Run has an error
+	Failures []SeedFailure         // why, seed by seed, where not a single page was read
 }
 
 // SeedFailure says why a seed gave no page.
@@ -36,27 +38,45 @@ func (s Summary) Total() spoor.Tally {
 	return t
 }
 
-// summarise sums up, and where not a single page was read says why, seed by
-// seed.
-func (c *Crawl) summarise(out served, elapsed time.Duration) (Summary, error) {
+// summarise sums up, and where something failed reads back what. Where not a
+// single page was read it says why, seed by seed.
+func (c *Crawl) summarise(out served, elapsed time.Duration, failure error) (Summary, error) {
 	s := Summary{Dir: c.cfg.Out, Agents: out.agents, Elapsed: elapsed, Fetches: out.status}
-	if t := s.Total(); t.Steps > t.Failed {
+	t := s.Total()
+	if t.Failed == 0 && t.Steps > 0 && failure == nil {
 		return s, nil
 	}
-	steps, err := c.seedSteps()
+	kept, err := c.readBack()
 	if err != nil {
 		return s, fmt.Errorf("read back %s: %w", DirectoryFile, err)
 	}
+	s.Failed, s.Lost = kept.failed, max(0, t.Steps-kept.steps)
+	if t.Steps == t.Failed {
+		s.Failures = c.seedFailures(s.Agents, kept.seeds)
+	}
+	return s, nil
+}
+
+// seedFailures says of every seed why it gave no page.
+func (c *Crawl) seedFailures(agents []AgentResult, steps map[place]spoor.Step) []SeedFailure {
+	var failures []SeedFailure
 	for i, a := range c.plan {
 		for _, seed := range a.Seeds {
 			step, asked := steps[place{a.Agent, seed.URL}]
 			if !asked {
-				step.Error = fmt.Sprintf("not asked for: the agent had ended (%s)", s.Agents[i].Reason)
+				step.Error = fmt.Sprintf("not asked for: the agent had ended (%s)", agents[i].Reason)
 			}
-			s.Failures = append(s.Failures, SeedFailure{a.Agent, seed.URL, step.Outcome, step.Error})
+			failures = append(failures, SeedFailure{a.Agent, seed.URL, step.Outcome, step.Error})
 		}
 	}
-	return s, nil
+	return failures
+}
+
+// kept is what is read back from a run's directory.
+type kept struct {
+	steps  int
+	failed map[spoor.Outcome]int
+	seeds  map[place]spoor.Step // of the failed steps, those of seeds
 }
 
 // place is an address on an agent's path.
@@ -65,21 +85,26 @@ type place struct {
 	url   spoor.URL
 }
 
-// seedSteps reads the steps of the seeds back from the closed directory.
-func (c *Crawl) seedSteps() (map[place]spoor.Step, error) {
+// readBack reads the closed directory once.
+func (c *Crawl) readBack() (kept, error) {
+	k := kept{failed: map[spoor.Outcome]int{}, seeds: map[place]spoor.Step{}}
 	r, err := directory.Open(filepath.Join(c.cfg.Out, DirectoryFile))
 	if err != nil {
-		return nil, err
+		return k, err
 	}
 	defer r.Close()
-	steps := map[place]spoor.Step{}
 	for step, err := range r.Steps() {
 		if err != nil {
-			return nil, err
+			return k, err
 		}
+		k.steps++
+		if step.Outcome == spoor.OK || step.Outcome == spoor.Ignored {
+			continue
+		}
+		k.failed[step.Outcome]++
 		if step.Depth == 0 {
-			steps[place{step.ID(), step.URL}] = *step
+			k.seeds[place{step.ID(), step.URL}] = *step
 		}
 	}
-	return steps, nil
+	return k, nil
 }

@@ -51,6 +51,9 @@ func eachLine(r io.Reader, name string, visit func(place, line string) error) er
 	n := 0
 	for in.Scan() {
 		n++
+		if n == 1 && (bytes.HasPrefix(in.Bytes(), []byte("\xff\xfe")) || bytes.HasPrefix(in.Bytes(), []byte("\xfe\xff"))) {
+			return fmt.Errorf("%s: %w: the file is UTF-16: save it as UTF-8", name, ErrBadSeed)
+		}
 		line := strings.TrimSpace(strings.TrimPrefix(in.Text(), "\ufeff"))
 		if line == "" {
 			continue

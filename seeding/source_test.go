@@ -73,6 +73,15 @@ func TestALineEndsWithLFOrCRLFOrCR(t *testing.T) {
 	}
 }
 
+func TestAFileInUTF16IsRefusedAsSuch(t *testing.T) {
+	for _, text := range []string{"\xff\xfeh\x00t\x00t\x00p\x00:\x00\n\x00", "\xfe\xff\x00h\x00t\x00t\x00p\x00:"} {
+		_, err := seeding.File{Path: write(t, "seeds.txt", text), SkipBad: func(error) {}}.Seeds(context.Background())
+		if !errors.Is(err, seeding.ErrBadSeed) || !strings.Contains(err.Error(), "UTF-16") {
+			t.Errorf("got %v", err)
+		}
+	}
+}
+
 func TestSourcesTogetherGiveEachAddressOnceAsTheFirstGaveIt(t *testing.T) {
 	one := seeding.List{Entries: []string{"http://a.example/ news", "http://b.example/"}, Name: "one"}
 	two := seeding.List{Entries: []string{"http://B.example", "http://c.example/", "http://a.example/"}, Name: "two"}

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -32,6 +35,12 @@ func printSummary(to io.Writer, s manager.Summary) error {
 	t.Render()
 	fmt.Fprintf(w, "%s (%d relevant, %d ignored, %d failed) by %s in %s\n", plural(total.Steps, "page"),
 		total.Relevant, total.Ignored, total.Failed, requests(s.Fetches), s.Elapsed.Round(10*time.Millisecond))
+	if len(s.Failed) > 0 {
+		fmt.Fprintf(w, "failed: %s\n", byOutcome(s.Failed))
+	}
+	if s.Lost > 0 {
+		fmt.Fprintf(w, "lost: %s could not be written to the run directory\n", plural(s.Lost, "page"))
+	}
 	for _, f := range s.Failures {
 		why := f.Error
 		if f.Outcome != "" {
@@ -52,6 +61,17 @@ func plural(n int, one string) string {
 		return "1 " + one
 	}
 	return fmt.Sprintf("%d %ss", n, one)
+}
+
+// byOutcome lists what failed, the most frequent first, ties by name.
+func byOutcome(failed map[spoor.Outcome]int) string {
+	names := slices.Sorted(maps.Keys(failed))
+	slices.SortStableFunc(names, func(a, b spoor.Outcome) int { return failed[b] - failed[a] })
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = fmt.Sprint(failed[name], " ", name)
+	}
+	return strings.Join(list, ", ")
 }
 
 // requests says how often the web was asked. Less the further tries it is the
