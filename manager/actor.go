@@ -21,6 +21,7 @@ type boss struct {
 	staff    []worker
 	services services
 	progress func(AgentResult)
+	books    func(scheduler.Status)
 	done     func(served)  // called once
 	stopped  chan struct{} // closed when the actor and all its children have stopped
 	log      zerolog.Logger
@@ -32,6 +33,7 @@ type boss struct {
 	names      map[string]spoor.AgentID // by PID
 	idle       bool                     // the downloader has stopped: the scheduler heard the last of it
 	stopping   bool
+	looks      int // answers to look that are still to come
 	status     *scheduler.Status
 	flushed    *directory.Flushed
 	failure    error // why the crawl was cut short; nil: it was not
@@ -54,6 +56,9 @@ type worker struct {
 
 // finish asks every agent to end with a reason; the manager's own message.
 type finish struct{ reason spoor.Reason }
+
+// look asks for the scheduler's books, to be shown; the manager's own message.
+type look struct{}
 
 // gone is what the manager sends itself when an agent's actor has stopped: it
 // comes after all that the agent had sent.
@@ -79,9 +84,10 @@ func (b *boss) Receive(ctx actor.Context) {
 	case *directory.Failed:
 		b.log.Error().Str("error", m.Error).Msg("directory cannot keep anything more")
 		b.giveUp(ctx, fmt.Errorf("%w: %s", ErrNotKept, m.Error))
+	case *look:
+		b.look(ctx)
 	case *scheduler.Status:
-		b.status = m
-		b.close()
+		b.heard(ctx, m)
 	case *directory.Flushed:
 		b.flushed = m
 		b.close()
@@ -133,18 +139,44 @@ func addresses(seeds []seeding.Seed) []spoor.URL {
 	return urls
 }
 
-// show tells the embedding program how an agent is. A callback that panics is
-// not called again, and ends the crawl without losing what was recorded.
+// show tells the embedding program how an agent is.
 func (b *boss) show(ctx actor.Context, id spoor.AgentID) {
-	if b.progress == nil {
-		return
+	if b.progress != nil {
+		b.call(ctx, func() { b.progress(b.crew.members[b.crew.at[id]]) })
 	}
+}
+
+// call calls back the embedding program. If that panics it is not called
+// again, and the crawl ends without losing what was recorded.
+func (b *boss) call(ctx actor.Context, back func()) {
 	defer func() {
 		if r := recover(); r != nil {
-			b.progress = nil
+			b.progress, b.books = nil, nil
 			b.log.Error().Str("panic", fmt.Sprint(r)).Msg("progress callback panicked")
 			b.giveUp(ctx, fmt.Errorf("%w: the progress callback: %v", ErrServiceLost, r))
 		}
 	}()
-	b.progress(b.crew.members[b.crew.at[id]])
+	back()
+}
+
+// look asks the scheduler how it is, in the middle of the crawl.
+func (b *boss) look(ctx actor.Context) {
+	if !b.crew.done() {
+		b.looks++
+		ctx.Send(b.peers.Scheduler, &scheduler.Inspect{ReplyTo: ctx.Self()})
+	}
+}
+
+// heard takes the scheduler's books. It answers in order, so the last answer
+// is the one to inspect.
+func (b *boss) heard(ctx actor.Context, s *scheduler.Status) {
+	if b.looks == 0 {
+		b.status = s
+		b.close()
+		return
+	}
+	b.looks--
+	if b.books != nil {
+		b.call(ctx, func() { b.books(*s) })
+	}
 }

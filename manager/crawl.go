@@ -29,10 +29,14 @@ type Options struct {
 	Log        io.Writer                           // takes the run's log too, as zerolog's JSON lines (a zerolog.LevelWriter hears their level); nil: none
 	Warn       func(string)                        // one line for people, while the crawl is prepared; nil: dropped
 	Progress   func(AgentResult)                   // after every step, from one goroutine; must be quick, may call Stop; nil: none
+	Books      func(scheduler.Status)              // the scheduler's books every few seconds, otherwise as Progress; nil: none
 	Strategies map[string]linkscore.Factory        // own strategies by name, besides the built-in ones
 	Sources    func(Topic) (seeding.Source, error) // own seed source; nil: what the topic says
 	Fetcher    downloader.Fetcher                  // own web; nil: archives or live HTTP by the configuration; closed by the crawl
 }
+
+// booksEvery is the time between two calls of Options.Books.
+const booksEvery = 5 * time.Second
 
 // Crawl is a crawl that is ready to run. Make it with [New]; run it once, or
 // close it.
@@ -49,7 +53,8 @@ type Crawl struct {
 	log     zerolog.Logger
 	stop    chan spoor.Reason
 	once    sync.Once
-	used    atomic.Bool // run, or closed without
+	used    atomic.Bool   // run, or closed without
+	every   time.Duration // between two calls of Options.Books
 }
 
 // New prepares a crawl: it checks every setting, reads the seeds that are
@@ -71,7 +76,7 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if opts.Warn == nil {
 		opts.Warn = func(string) {}
 	}
-	c := &Crawl{cfg: cfg, opts: opts, stop: make(chan spoor.Reason, 1)}
+	c := &Crawl{cfg: cfg, opts: opts, stop: make(chan spoor.Reason, 1), every: booksEvery}
 	defer func() {
 		if err != nil {
 			c.abandon()

@@ -2,10 +2,12 @@ package manager
 
 import (
 	"context"
+	"net/http"
 	"testing"
 	"time"
 
 	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/scheduler"
 )
 
 func TestABudgetIsMetExactly(t *testing.T) {
@@ -157,5 +159,38 @@ func TestWhereNotOneStepWasMadeEverySeedIsNamed(t *testing.T) {
 		if f.Outcome != "" || f.Error != "not asked for: the agent had ended (time)" {
 			t.Errorf("got %+v", f)
 		}
+	}
+}
+
+func TestTheBooksShowThatAllWaitsForAHostThatAskedForAPause(t *testing.T) {
+	web := serve(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "300")
+		w.WriteHeader(http.StatusTooManyRequests)
+	}), 0)
+	cfg := web.over(car(t))
+	cfg.Topics[0].Seeds, cfg.Agents = []string{"http://a.example/1", "http://a.example/2", "http://a.example/3"}, 1
+	cfg.HostConnections, cfg.Retries = 1, 1
+	waiting := make(chan scheduler.Status, 1)
+	var c *Crawl
+	c = prepare(t, cfg, Options{Books: func(s scheduler.Status) {
+		if s.Waiting > 0 && s.InFlight == 0 {
+			select {
+			case waiting <- s:
+			default:
+			}
+			c.Stop()
+		}
+	}})
+	c.every = time.Millisecond
+	s, err := c.Run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantReason(t, s, spoor.Stopped)
+	if got := <-waiting; got.Waiting != 3 || got.Hosts != 1 || got.Requests != 1 {
+		t.Errorf("the books say %+v", got)
+	}
+	if s.Fetches.Requests != 1 || s.Fetches.Waiting != 0 {
+		t.Errorf("at the end they say %+v", s.Fetches)
 	}
 }

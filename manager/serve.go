@@ -17,7 +17,7 @@ import (
 func (c *Crawl) boss(core *scheduler.Core) *boss {
 	return &boss{
 		crew: newCrew(c.plan), staff: c.staff(), services: c.services(core),
-		progress: c.opts.Progress, stopped: make(chan struct{}), log: c.log,
+		progress: c.opts.Progress, books: c.opts.Books, stopped: make(chan struct{}), log: c.log,
 	}
 }
 
@@ -45,10 +45,17 @@ func (c *Crawl) serve(b *boss) served {
 	return out
 }
 
-// await passes on that the crawl is asked to end.
+// await passes on that the crawl is asked to end, and that it is time to look
+// at the books.
 func (c *Crawl) await(result <-chan served, root *actor.RootContext, manager *actor.PID) served {
+	tick := time.NewTicker(c.every)
+	defer tick.Stop()
 	for {
 		select {
+		case <-tick.C:
+			if c.opts.Books != nil {
+				root.Send(manager, &look{})
+			}
 		case out := <-result:
 			return out
 		case reason := <-c.stop:

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/manager"
+	"github.com/spoor-crawler/spoor/scheduler"
 )
 
 // plainEvery is the time between two progress lines in a pipe.
@@ -26,7 +27,19 @@ type progress struct {
 
 	mu    sync.Mutex
 	known map[spoor.AgentID]manager.AgentResult
+
+	asked int // requests when the books were last seen
+	stall stall
 }
+
+// stall is how far it has been noticed that nothing but waiting goes on.
+type stall int
+
+const (
+	moving  stall = iota
+	waiting       // once: a pause between requests, perhaps
+	told          // people know
+)
 
 func newProgress(out io.Writer, withBars bool) *progress {
 	p := &progress{out: out, stop: make(chan struct{}), known: map[spoor.AgentID]manager.AgentResult{}}
@@ -65,6 +78,22 @@ func (p *progress) step(a manager.AgentResult) {
 	if p.bars != nil {
 		p.bars.step(a.Agent, a.Tally.Steps)
 	}
+}
+
+// books takes the scheduler's books. When all has been waiting from one time
+// to the next, it says so once: it would look like a hang.
+func (p *progress) books(s scheduler.Status) {
+	switch all := s.Waiting > 0 && s.InFlight == 0 && s.Requests == p.asked; {
+	case !all:
+		p.stall = moving
+	case p.stall == moving:
+		p.stall = waiting
+	case p.stall == waiting:
+		p.stall = told
+		p.say(fmt.Sprintf("spoor: waiting: %s for %s (a pause that was asked for, or before a further try)\n",
+			plural(s.Waiting, "request"), plural(s.Hosts, "host")))
+	}
+	p.asked = s.Requests
 }
 
 // result is what is known of an agent.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/manager"
+	"github.com/spoor-crawler/spoor/scheduler"
 )
 
 func planOf(n int) []manager.Assignment {
@@ -42,6 +43,29 @@ func TestInAPipeALineSumsUpAllAgentsNowAndThen(t *testing.T) {
 			t.Errorf("got\n%swant\n%s", out.String(), want)
 		}
 	})
+}
+
+func TestThatAllWaitsIsSaidOnceUntilARequestGoesOut(t *testing.T) {
+	var out strings.Builder
+	p := newProgress(&out, false)
+	for _, s := range []scheduler.Status{
+		{Requests: 3, InFlight: 1, Waiting: 2, Hosts: 1},
+		{Requests: 3, Waiting: 4, Hosts: 1}, // a pause between requests, perhaps
+		{Requests: 4, Waiting: 3, Hosts: 1},
+		{Requests: 4, Waiting: 3, Hosts: 1},
+		{Requests: 4, Waiting: 3, Hosts: 1},
+		{Requests: 4, Waiting: 3, Hosts: 1},
+		{Requests: 5, InFlight: 1, Hosts: 1},
+		{Requests: 5, Waiting: 1, Hosts: 1},
+		{Requests: 5, Waiting: 1, Hosts: 1},
+	} {
+		p.books(s)
+	}
+	want := "spoor: waiting: 3 requests for 1 host (a pause that was asked for, or before a further try)\n" +
+		"spoor: waiting: 1 request for 1 host (a pause that was asked for, or before a further try)\n"
+	if out.String() != want {
+		t.Errorf("got\n%swant\n%s", out.String(), want)
+	}
 }
 
 func TestALineOfBarsFitsEightyColumns(t *testing.T) {

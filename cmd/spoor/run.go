@@ -25,6 +25,7 @@ func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool, intro string) e
 	opts := manager.Options{
 		Warn:     func(line string) { _, _ = io.WriteString(stderr, "spoor: "+line+"\n") },
 		Progress: show.step,
+		Books:    show.books,
 	}
 	if verbose {
 		opts.Log = logForPeople(stderr)
