@@ -14,11 +14,11 @@ import (
 	"github.com/spoor-crawler/spoor/seeding"
 )
 
-// boss is the Manager's actor: it starts the shared actors and the agents,
+// shell is the Manager's actor: it starts the shared actors and the agents,
 // restarts an agent that panics, and notices the end.
-type boss struct {
-	crew     *crew
-	staff    []worker
+type shell struct {
+	roster   *roster
+	ready    []readyAgent
 	services services
 	progress func(AgentResult)
 	books    func(scheduler.Status)
@@ -46,16 +46,16 @@ type services struct {
 	directory  func(owner *actor.PID) *actor.Props
 }
 
-// worker is an agent ready to start.
-type worker struct {
+// readyAgent is an agent ready to start.
+type readyAgent struct {
 	id       spoor.AgentID
 	strategy string
 	seeds    []seeding.Seed
 	props    func(agents.Peers) *actor.Props
 }
 
-// finish asks every agent to end with a reason; the manager's own message.
-type finish struct{ reason spoor.Reason }
+// endAll asks every agent to end with a reason; the manager's own message.
+type endAll struct{ reason spoor.Reason }
 
 // look asks for the scheduler's books, to be shown; the manager's own message.
 type look struct{}
@@ -65,65 +65,65 @@ type look struct{}
 type gone struct{ agent spoor.AgentID }
 
 // Receive handles one message.
-func (b *boss) Receive(ctx actor.Context) {
+func (s *shell) Receive(ctx actor.Context) {
 	switch m := ctx.Message().(type) {
 	case *actor.Started:
-		b.start(ctx)
+		s.start(ctx)
 	case *agents.Progressed:
-		if b.crew.progress(m.Agent, m.Tally) {
-			b.show(ctx, m.Agent)
+		if s.roster.progress(m.Agent, m.Tally) {
+			s.show(ctx, m.Agent)
 		}
 	case *agents.Ended:
-		b.ended(ctx, m.Agent, m.Reason, m.Tally)
+		s.ended(ctx, m.Agent, m.Reason, m.Tally)
 	case *actor.Terminated:
-		b.terminated(ctx, m.Who)
+		s.terminated(ctx, m.Who)
 	case *gone:
-		b.lost(ctx, m.agent)
-	case *finish:
-		b.finish(ctx, m.reason)
+		s.lost(ctx, m.agent)
+	case *endAll:
+		s.endAll(ctx, m.reason)
 	case *directory.Failed:
-		b.log.Error().Str("error", m.Error).Msg("directory cannot keep anything more")
-		b.giveUp(ctx, fmt.Errorf("%w: %s", ErrNotKept, m.Error))
+		s.log.Error().Str("error", m.Error).Msg("directory cannot keep anything more")
+		s.giveUp(ctx, fmt.Errorf("%w: %s", ErrNotKept, m.Error))
 	case *look:
-		b.look(ctx)
+		s.look(ctx)
 	case *scheduler.Status:
-		b.heard(ctx, m)
+		s.heard(ctx, m)
 	case *directory.Flushed:
-		b.flushed = m
-		b.close()
+		s.flushed = m
+		s.close()
 	case *actor.Stopping:
-		b.stopping = true
+		s.stopping = true
 	case *actor.Stopped:
-		close(b.stopped)
+		close(s.stopped)
 	default:
-		b.strays.Note(b.log, "manager", m)
+		s.strays.Note(s.log, "manager", m)
 	}
 }
 
 // start registers every agent with the Directory Service and the Scheduler
 // before the first one moves, so that turns are known.
-func (b *boss) start(ctx actor.Context) {
-	b.downloader = b.spawn(ctx, "downloader", b.services.downloader())
-	b.peers = agents.Peers{
+func (s *shell) start(ctx actor.Context) {
+	s.downloader = s.spawn(ctx, "downloader", s.services.downloader())
+	s.peers = agents.Peers{
 		Manager:   ctx.Self(),
-		Scheduler: b.spawn(ctx, "scheduler", b.services.scheduler(b.downloader)),
-		Directory: b.spawn(ctx, "directory", b.services.directory(ctx.Self())),
+		Scheduler: s.spawn(ctx, "scheduler", s.services.scheduler(s.downloader)),
+		Directory: s.spawn(ctx, "directory", s.services.directory(ctx.Self())),
 	}
-	b.pids, b.names = map[spoor.AgentID]*actor.PID{}, map[string]spoor.AgentID{}
-	for i, w := range b.staff {
-		pid := b.spawn(ctx, fmt.Sprintf("agent-%d", i+1), w.props(b.peers))
-		b.pids[w.id], b.names[pid.String()] = pid, w.id
-		ctx.Send(b.peers.Directory, &directory.Register{Agent: w.id, Strategy: w.strategy, Seeds: addresses(w.seeds)})
-		ctx.Send(b.peers.Scheduler, &scheduler.Join{Agent: w.id, ReplyTo: pid})
+	s.pids, s.names = map[spoor.AgentID]*actor.PID{}, map[string]spoor.AgentID{}
+	for i, w := range s.ready {
+		pid := s.spawn(ctx, fmt.Sprintf("agent-%d", i+1), w.props(s.peers))
+		s.pids[w.id], s.names[pid.String()] = pid, w.id
+		ctx.Send(s.peers.Directory, &directory.Register{Agent: w.id, Strategy: w.strategy, Seeds: addresses(w.seeds)})
+		ctx.Send(s.peers.Scheduler, &scheduler.Join{Agent: w.id, ReplyTo: pid})
 	}
-	for _, w := range b.staff {
-		ctx.Send(b.pids[w.id], &agents.Start{Seeds: w.seeds})
+	for _, w := range s.ready {
+		ctx.Send(s.pids[w.id], &agents.Start{Seeds: w.seeds})
 	}
 }
 
 // spawn starts a child. It fails only for a name that is taken, which the
 // names above cannot be.
-func (b *boss) spawn(ctx actor.Context, name string, props *actor.Props) *actor.PID {
+func (s *shell) spawn(ctx actor.Context, name string, props *actor.Props) *actor.PID {
 	pid, err := ctx.SpawnNamed(props, name)
 	if err != nil {
 		panic(fmt.Errorf("start %s: %w", name, err))
@@ -140,43 +140,43 @@ func addresses(seeds []seeding.Seed) []spoor.URL {
 }
 
 // show tells the embedding program how an agent is.
-func (b *boss) show(ctx actor.Context, id spoor.AgentID) {
-	if b.progress != nil {
-		b.call(ctx, func() { b.progress(b.crew.members[b.crew.at[id]]) })
+func (s *shell) show(ctx actor.Context, id spoor.AgentID) {
+	if s.progress != nil {
+		s.call(ctx, func() { s.progress(s.roster.members[s.roster.at[id]]) })
 	}
 }
 
 // call calls back the embedding program. If that panics it is not called
 // again, and the crawl ends without losing what was recorded.
-func (b *boss) call(ctx actor.Context, back func()) {
+func (s *shell) call(ctx actor.Context, back func()) {
 	defer func() {
 		if r := recover(); r != nil {
-			b.progress, b.books = nil, nil
-			b.log.Error().Str("panic", fmt.Sprint(r)).Msg("progress callback panicked")
-			b.giveUp(ctx, fmt.Errorf("%w: the progress callback: %v", ErrServiceLost, r))
+			s.progress, s.books = nil, nil
+			s.log.Error().Str("panic", fmt.Sprint(r)).Msg("progress callback panicked")
+			s.giveUp(ctx, fmt.Errorf("%w: the progress callback: %v", ErrServiceLost, r))
 		}
 	}()
 	back()
 }
 
 // look asks the scheduler how it is, in the middle of the crawl.
-func (b *boss) look(ctx actor.Context) {
-	if !b.crew.done() {
-		b.looks++
-		ctx.Send(b.peers.Scheduler, &scheduler.Inspect{ReplyTo: ctx.Self()})
+func (s *shell) look(ctx actor.Context) {
+	if !s.roster.done() {
+		s.looks++
+		ctx.Send(s.peers.Scheduler, &scheduler.Inspect{ReplyTo: ctx.Self()})
 	}
 }
 
 // heard takes the scheduler's books. It answers in order, so the last answer
 // is the one to inspect.
-func (b *boss) heard(ctx actor.Context, s *scheduler.Status) {
-	if b.looks == 0 {
-		b.status = s
-		b.close()
+func (s *shell) heard(ctx actor.Context, status *scheduler.Status) {
+	if s.looks == 0 {
+		s.status = status
+		s.close()
 		return
 	}
-	b.looks--
-	if b.books != nil {
-		b.call(ctx, func() { b.books(*s) })
+	s.looks--
+	if s.books != nil {
+		s.call(ctx, func() { s.books(*status) })
 	}
 }

@@ -99,13 +99,13 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if c.plan, err = assign(cfg, found, opts.Warn); err != nil {
 		return nil, err
 	}
-	if c.cores, err = hireAll(cfg, opts.Strategies, c.plan); err != nil {
+	if c.cores, err = newAgents(cfg, opts.Strategies, c.plan); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("before the run directory was made: %w", err)
 	}
-	if err = c.settle(found); err != nil {
+	if err = c.createRun(found); err != nil {
 		return nil, err
 	}
 	return c, nil
@@ -138,8 +138,8 @@ func (c *Crawl) openWeb() (err error) {
 	return err
 }
 
-// settle creates the run directory and what is kept in it.
-func (c *Crawl) settle(found [][]seeding.Seed) (err error) {
+// createRun creates the run directory and what is kept in it.
+func (c *Crawl) createRun(found [][]seeding.Seed) (err error) {
 	if c.dir, err = createRunDir(c.cfg, found); err != nil {
 		return err
 	}
@@ -196,17 +196,17 @@ func (c *Crawl) Run(ctx context.Context) (Summary, error) {
 	if c.used.Swap(true) {
 		return Summary{}, ErrUsed
 	}
-	return c.run(ctx, c.boss(scheduler.New(schedulerConfig(c.cfg))))
+	return c.run(ctx, c.shell(scheduler.New(schedulerConfig(c.cfg))))
 }
 
-func (c *Crawl) run(ctx context.Context, b *boss) (Summary, error) {
+func (c *Crawl) run(ctx context.Context, sh *shell) (Summary, error) {
 	began := time.Now()
 	defer context.AfterFunc(ctx, c.Stop)()
 	if c.cfg.MaxTime > 0 {
 		limit := time.AfterFunc(time.Duration(c.cfg.MaxTime), func() { c.end(spoor.TimeUsed) })
 		defer limit.Stop()
 	}
-	out := c.serve(b)
+	out := c.serve(sh)
 	failure := cmp.Or(out.err, c.release()) // the first is the cause of the other
 	s, unread := c.summarise(out, time.Since(began), failure)
 	return s, cmp.Or(failure, unread)

@@ -147,7 +147,7 @@ func TestWhereNotOneStepWasMadeEverySeedIsNamed(t *testing.T) {
 	if err := c.release(); err != nil {
 		t.Fatal(err)
 	}
-	ended := newCrew(c.plan)
+	ended := newRoster(c.plan)
 	for _, a := range c.plan {
 		ended.end(a.Agent, spoor.TimeUsed, spoor.Tally{})
 	}

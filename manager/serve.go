@@ -13,17 +13,17 @@ import (
 	"github.com/spoor-crawler/spoor/scheduler"
 )
 
-// boss makes the manager's actor for this crawl.
-func (c *Crawl) boss(core *scheduler.Core) *boss {
-	return &boss{
-		crew: newCrew(c.plan), staff: c.staff(), services: c.services(core),
+// shell makes the manager's actor for this crawl.
+func (c *Crawl) shell(core *scheduler.Core) *shell {
+	return &shell{
+		roster: newRoster(c.plan), ready: c.readyAgents(), services: c.services(core),
 		progress: c.opts.Progress, books: c.opts.Books, stopped: make(chan struct{}), log: c.log,
 	}
 }
 
 // serve runs the actors until the manager says that all is done, or breaks
 // down itself. When it returns no actor runs any more.
-func (c *Crawl) serve(b *boss) served {
+func (c *Crawl) serve(sh *shell) served {
 	system := actor.NewActorSystem(
 		actor.WithLoggerFactory(func(*actor.ActorSystem) *slog.Logger {
 			// Below warnings it has only what we log ourselves, and whole messages.
@@ -33,14 +33,14 @@ func (c *Crawl) serve(b *boss) served {
 	)
 	defer system.Shutdown()
 	result := make(chan served, 2) // the manager's answer and its breakdown: never blocks
-	b.done = func(s served) { result <- s }
+	sh.done = func(s served) { result <- s }
 	root := system.Root.Copy().WithGuardian(&rootGuard{func(err error) { result <- served{err: err} }, c.log})
-	manager := root.Spawn(b.props())
+	manager := root.Spawn(sh.props())
 	out := c.await(result, root, manager)
 	root.Stop(manager)
-	<-b.stopped
+	<-sh.stopped
 	if out.agents == nil {
-		out.agents = b.crew.results()
+		out.agents = sh.roster.results()
 	}
 	return out
 }
@@ -60,7 +60,7 @@ func (c *Crawl) await(result <-chan served, root *actor.RootContext, manager *ac
 			return out
 		case reason := <-c.stop:
 			c.log.Info().Str("reason", string(reason)).Msg("crawl is asked to end")
-			root.Send(manager, &finish{reason})
+			root.Send(manager, &endAll{reason})
 		}
 	}
 }
@@ -73,14 +73,14 @@ func (c *Crawl) services(core *scheduler.Core) services {
 	}
 }
 
-func (c *Crawl) staff() []worker {
-	staff := make([]worker, len(c.plan))
+func (c *Crawl) readyAgents() []readyAgent {
+	ready := make([]readyAgent, len(c.plan))
 	for i, a := range c.plan {
 		core := c.cores[i]
-		staff[i] = worker{
+		ready[i] = readyAgent{
 			id: a.Agent, strategy: c.cfg.Strategy, seeds: a.Seeds,
 			props: func(to agents.Peers) *actor.Props { return agents.Props(core, to, time.Now, c.log) },
 		}
 	}
-	return staff
+	return ready
 }

@@ -11,8 +11,8 @@ import (
 )
 
 // props makes the manager supervise its children itself.
-func (b *boss) props() *actor.Props {
-	return actor.PropsFromProducer(func() actor.Actor { return b }, actor.WithSupervisor(b))
+func (s *shell) props() *actor.Props {
+	return actor.PropsFromProducer(func() actor.Actor { return s }, actor.WithSupervisor(s))
 }
 
 // HandleFailure decides about a child that panicked; it runs in the manager's
@@ -20,35 +20,35 @@ func (b *boss) props() *actor.Props {
 // outside the actor, so only the page at hand is lost. A shared actor is
 // stopped and the crawl ends: a half-done change of its state cannot be told
 // from a whole one.
-func (b *boss) HandleFailure(_ *actor.ActorSystem, supervisor actor.Supervisor, child *actor.PID, _ *actor.RestartStatistics, reason, _ any) {
-	if id, ok := b.names[child.String()]; ok {
-		b.log.Error().Stringer("agent", id).Str("panic", fmt.Sprint(reason)).Msg("agent restarts without the page it was reading")
+func (s *shell) HandleFailure(_ *actor.ActorSystem, supervisor actor.Supervisor, child *actor.PID, _ *actor.RestartStatistics, reason, _ any) {
+	if id, ok := s.names[child.String()]; ok {
+		s.log.Error().Stringer("agent", id).Str("panic", fmt.Sprint(reason)).Msg("agent restarts without the page it was reading")
 		supervisor.RestartChildren(child)
 		return
 	}
 	supervisor.StopChildren(child)
-	b.breakdown(supervisor, child, reason)
+	s.breakdown(supervisor, child, reason)
 }
 
 // breakdown ends the crawl without a shared actor. Nobody would answer the
 // agents any more, so they are stopped where they are; what they had recorded
 // is kept if the directory still runs.
-func (b *boss) breakdown(supervisor actor.Supervisor, child *actor.PID, reason any) {
+func (s *shell) breakdown(supervisor actor.Supervisor, child *actor.PID, reason any) {
 	why := fmt.Sprintf("%s: %v", child.GetId(), reason)
-	b.log.Error().Str("actor", child.GetId()).Str("panic", fmt.Sprint(reason)).Msg("a shared part of the crawl broke down")
-	if b.failure == nil {
-		b.failure = fmt.Errorf("%w: %s", ErrServiceLost, why)
+	s.log.Error().Str("actor", child.GetId()).Str("panic", fmt.Sprint(reason)).Msg("a shared part of the crawl broke down")
+	if s.failure == nil {
+		s.failure = fmt.Errorf("%w: %s", ErrServiceLost, why)
 	}
 	switch {
-	case child.Equal(b.peers.Scheduler):
-		b.status = &scheduler.Status{} // nobody knows
-	case child.Equal(b.peers.Directory):
-		b.flushed = &directory.Flushed{Error: why}
+	case child.Equal(s.peers.Scheduler):
+		s.status = &scheduler.Status{} // nobody knows
+	case child.Equal(s.peers.Directory):
+		s.flushed = &directory.Flushed{Error: why}
 	}
-	for _, w := range b.staff {
-		supervisor.StopChildren(b.pids[w.id])
+	for _, w := range s.ready {
+		supervisor.StopChildren(s.pids[w.id])
 	}
-	b.close()
+	s.close()
 }
 
 // rootGuard stops a manager that panics and reports why.

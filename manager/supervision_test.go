@@ -34,10 +34,10 @@ func before[M any](props *actor.Props, nth int, fault func(actor.ReceiverContext
 func panics(actor.ReceiverContext) { panic("a bug") }
 
 // faulty prepares a crawl whose shared actors can be spoilt before it runs.
-func faulty(t *testing.T, cfg Config, spoil func(*services)) (*Crawl, *boss) {
+func faulty(t *testing.T, cfg Config, spoil func(*services)) (*Crawl, *shell) {
 	t.Helper()
 	c := prepare(t, cfg, Options{})
-	b := c.boss(scheduler.New(schedulerConfig(cfg)))
+	b := c.shell(scheduler.New(schedulerConfig(cfg)))
 	spoil(&b.services)
 	return c, b
 }
@@ -100,9 +100,9 @@ func TestAnAgentWhoseActorIsGoneIsLostAndTheOthersGoOn(t *testing.T) {
 		cfg := car(t)
 		cfg.Requests = requests
 		c := prepare(t, cfg, Options{})
-		b := c.boss(scheduler.New(schedulerConfig(cfg)))
-		whole := b.staff[1].props
-		b.staff[1].props = func(to agents.Peers) *actor.Props {
+		b := c.shell(scheduler.New(schedulerConfig(cfg)))
+		whole := b.ready[1].props
+		b.ready[1].props = func(to agents.Peers) *actor.Props {
 			return before[*downloader.Fetched](whole(to), 20, func(ctx actor.ReceiverContext) { ctx.ActorSystem().Root.Stop(ctx.Self()) })
 		}
 		s, err := c.run(context.Background(), b)
@@ -139,9 +139,9 @@ func TestAProgressCallbackThatPanicsEndsTheCrawlAndLosesNothing(t *testing.T) {
 
 func TestTheManagersOwnPanicEndsTheCrawl(t *testing.T) {
 	c := prepare(t, car(t), Options{})
-	b := c.boss(scheduler.New(schedulerConfig(c.cfg)))
-	b.staff = append(b.staff, b.staff[0])
-	b.staff[3].props = func(agents.Peers) *actor.Props { panic("a bug") }
+	b := c.shell(scheduler.New(schedulerConfig(c.cfg)))
+	b.ready = append(b.ready, b.ready[0])
+	b.ready[3].props = func(agents.Peers) *actor.Props { panic("a bug") }
 	s, err := c.run(context.Background(), b)
 	if !errors.Is(err, ErrServiceLost) || len(s.Agents) != 3 {
 		t.Errorf("%d agents, %v", len(s.Agents), err)

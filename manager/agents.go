@@ -23,18 +23,18 @@ func checkTopics(cfg Config, own map[string]linkscore.Factory) error {
 		return err
 	}
 	for _, t := range cfg.Topics {
-		if _, err := hire(cfg, own, Assignment{Agent: spoor.AgentID{Topic: t.Name, Number: 1}, Topic: t}); err != nil {
+		if _, err := newAgent(cfg, own, Assignment{Agent: spoor.AgentID{Topic: t.Name, Number: 1}, Topic: t}); err != nil {
 			return fmt.Errorf("topic %q: %w", t.Name, err)
 		}
 	}
 	return nil
 }
 
-// hireAll makes the agents of a plan, each with knowledge of its own.
-func hireAll(cfg Config, own map[string]linkscore.Factory, plan []Assignment) ([]*agents.Core, error) {
+// newAgents makes the agents of a plan, each with knowledge of its own.
+func newAgents(cfg Config, own map[string]linkscore.Factory, plan []Assignment) ([]*agents.Core, error) {
 	cores := make([]*agents.Core, len(plan))
 	for i, a := range plan {
-		core, err := hire(cfg, own, a)
+		core, err := newAgent(cfg, own, a)
 		if err != nil {
 			return nil, fmt.Errorf("agent %s: %w", a.Agent, err)
 		}
@@ -43,7 +43,7 @@ func hireAll(cfg Config, own map[string]linkscore.Factory, plan []Assignment) ([
 	return cores, nil
 }
 
-func hire(cfg Config, own map[string]linkscore.Factory, a Assignment) (*agents.Core, error) {
+func newAgent(cfg Config, own map[string]linkscore.Factory, a Assignment) (*agents.Core, error) {
 	know, err := knowledge.New(knowledge.Options{
 		Language: cfg.Language, Query: a.Topic.Query, Not: a.Topic.Not,
 		TSWTSize: cfg.TSWTSize, Grow: cfg.TSWTGrow,
