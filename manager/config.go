@@ -19,55 +19,55 @@ import (
 // as crawl.yaml, it repeats the crawl. Keys are the command line's flag names.
 // Start from [Defaults]: a zero value here means zero, not the default.
 type Config struct {
-	Topics []Topic `koanf:"topics" yaml:"topics"`
+	Topics []Topic `yaml:"topics"`
 
-	Strategy    string            `koanf:"strategy" yaml:"strategy"`                   // name of a link-scoring strategy
-	Combine     linkscore.Combine `koanf:"combine" yaml:"combine"`                     // of topic and genre scores (Pappas eq. 11)
-	TopicWeight float64           `koanf:"topic-weight" yaml:"topic-weight,omitempty"` // w_T; 0, the default: 1 with sum, 1 - w_G with weighted
-	Language    string            `koanf:"language" yaml:"language"`                   // of stop words and stems
+	Strategy    string            `yaml:"strategy"`               // name of a link-scoring strategy
+	Combine     linkscore.Combine `yaml:"combine"`                // of topic and genre scores (Pappas eq. 11)
+	TopicWeight float64           `yaml:"topic-weight,omitempty"` // w_T; 0, the default: 1 with sum, 1 - w_G with weighted
+	Language    string            `yaml:"language"`               // of stop words and stems
 
-	GenreFile  string              `koanf:"genre-file" yaml:"genre-file,omitempty"`   // YAML file of more genres: names with their words
-	GenreWords map[string][]string `koanf:"genre-words" yaml:"genre-words,omitempty"` // more genres, written out; those of GenreFile go before
+	GenreFile  string              `yaml:"genre-file,omitempty"`  // YAML file of more genres: names with their words
+	GenreWords map[string][]string `yaml:"genre-words,omitempty"` // more genres, written out; those of GenreFile go before
 
-	TSWTSize      int     `koanf:"tswt-size" yaml:"tswt-size"`           // k, terms of the static table
-	TSWTGrow      float64 `koanf:"tswt-grow" yaml:"tswt-grow"`           // p, share of a page's top terms; 0: static table
-	TSWTThreshold float64 `koanf:"tswt-threshold" yaml:"tswt-threshold"` // T_r, similarity above which a page lets the table grow
-	RelevantAbove float64 `koanf:"relevant-above" yaml:"relevant-above"` // similarity from which a page is relevant
+	TSWTSize      int     `yaml:"tswt-size"`      // k, terms of the static table
+	TSWTGrow      float64 `yaml:"tswt-grow"`      // p, share of a page's top terms; 0: static table
+	TSWTThreshold float64 `yaml:"tswt-threshold"` // T_r, similarity above which a page lets the table grow
+	RelevantAbove float64 `yaml:"relevant-above"` // similarity from which a page is relevant
 
-	Agents      int             `koanf:"agents" yaml:"agents"` // for each topic
-	Segments    seeding.Method  `koanf:"segments" yaml:"segments"`
-	Requests    int             `koanf:"requests" yaml:"requests"` // r, on their way at once for each agent
-	Visited     scheduler.Scope `koanf:"visited" yaml:"visited"`   // who shares the visited URLs
-	MaxPages    int             `koanf:"max-pages" yaml:"max-pages"`
-	MaxRelevant int             `koanf:"max-relevant" yaml:"max-relevant"` // for each agent; 0: no goal
-	MaxTime     Duration        `koanf:"max-time" yaml:"max-time"`         // 0: no limit
-	Expire      Expiry          `koanf:"expire" yaml:"expire"`
-	StackSize   int             `koanf:"stack-size" yaml:"stack-size"`
+	Agents      int             `yaml:"agents"` // for each topic
+	Segments    seeding.Method  `yaml:"segments"`
+	Requests    int             `yaml:"requests"` // r, on their way at once for each agent
+	Visited     scheduler.Scope `yaml:"visited"`  // who shares the visited URLs
+	MaxPages    int             `yaml:"max-pages"`
+	MaxRelevant int             `yaml:"max-relevant"` // for each agent; 0: no goal
+	MaxTime     Duration        `yaml:"max-time"`     // 0: no limit
+	Expire      Expiry          `yaml:"expire"`
+	StackSize   int             `yaml:"stack-size"`
 
-	Web             []string `koanf:"web" yaml:"web,omitempty"` // archives; empty: the live web
-	ConnectTo       string   `koanf:"connect-to" yaml:"connect-to,omitempty"`
-	Contact         string   `koanf:"contact" yaml:"contact,omitempty"` // who runs the crawl, in the User-Agent
-	HostDelay       Duration `koanf:"host-delay" yaml:"host-delay"`
-	HostConnections int      `koanf:"host-connections" yaml:"host-connections"`
-	Retries         int      `koanf:"retries" yaml:"retries"`
-	Timeout         Duration `koanf:"timeout" yaml:"timeout"` // for one whole request
+	Web             []string `yaml:"web,omitempty"` // archives; empty: the live web
+	ConnectTo       string   `yaml:"connect-to,omitempty"`
+	Contact         string   `yaml:"contact,omitempty"` // who runs the crawl, in the User-Agent
+	HostDelay       Duration `yaml:"host-delay"`
+	HostConnections int      `yaml:"host-connections"`
+	Retries         int      `yaml:"retries"`
+	Timeout         Duration `yaml:"timeout"` // for one whole request
 
-	SearchSeeds  int    `koanf:"search-seeds" yaml:"search-seeds"` // seeds to search in an archive for a query without seeds
-	SkipBadSeeds bool   `koanf:"skip-bad-seeds" yaml:"skip-bad-seeds,omitempty"`
-	SeedNumber   uint64 `koanf:"seed-number" yaml:"seed-number"` // decides every random choice
-	Out          string `koanf:"out" yaml:"-"`                   // run directory, created by the crawl
+	SearchSeeds  int    `yaml:"search-seeds"` // seeds to search in an archive for a query without seeds
+	SkipBadSeeds bool   `yaml:"skip-bad-seeds,omitempty"`
+	SeedNumber   uint64 `yaml:"seed-number"`   // decides every random choice
+	Out          string `yaml:"out,omitempty"` // run directory, created by the crawl
 }
 
 // Topic is what one group of agents looks for.
 type Topic struct {
-	Name      string             `koanf:"name" yaml:"name"` // empty: the query
-	Query     string             `koanf:"query" yaml:"query,omitempty"`
-	Seeds     []string           `koanf:"seeds" yaml:"seeds,omitempty"`           // "URL" or "URL GENRE"
-	SeedsFile string             `koanf:"seeds-file" yaml:"seeds-file,omitempty"` // one a line
-	Tasks     string             `koanf:"tasks" yaml:"tasks,omitempty"`           // task file; the task is Name and Run
-	Run       int                `koanf:"run" yaml:"run,omitempty"`
-	Not       []string           `koanf:"not" yaml:"not,omitempty"`       // irrelevant-context words
-	Genres    map[string]float64 `koanf:"genres" yaml:"genres,omitempty"` // w_G by genre profile; 0: 1 with sum, 0.5 with weighted
+	Name      string             `yaml:"name"` // empty: the query
+	Query     string             `yaml:"query,omitempty"`
+	Seeds     []string           `yaml:"seeds,omitempty"`      // "URL" or "URL GENRE"
+	SeedsFile string             `yaml:"seeds-file,omitempty"` // one a line
+	Tasks     string             `yaml:"tasks,omitempty"`      // task file; the task is Name and Run
+	Run       int                `yaml:"run,omitempty"`
+	Not       []string           `yaml:"not,omitempty"`    // irrelevant-context words
+	Genres    map[string]float64 `yaml:"genres,omitempty"` // w_G by genre profile; 0: 1 with sum, 0.5 with weighted
 }
 
 // Defaults are the values of a crawl that says nothing: those of the papers

@@ -125,7 +125,7 @@ func asRun(cfg Config, found [][]seeding.Seed) Config {
 		t.Seeds, t.SeedsFile, t.Tasks, t.Run = entriesOf(found[i]), "", "", 0
 		topics[i] = t
 	}
-	cfg.Topics = topics
+	cfg.Topics, cfg.Out = topics, "" // a repetition has a directory of its own
 	web := make([]string, len(cfg.Web))
 	for i, path := range cfg.Web {
 		web[i] = absolute(path)

@@ -2,11 +2,14 @@ package manager
 
 import (
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/scheduler"
 )
 
 // requested is all that a step asked the web for.
@@ -15,12 +18,33 @@ func requested(s *spoor.Step) []spoor.URL {
 }
 
 func TestAgentsThatWalkAloneTakeFourPathsAndTheWebSeesOneRequestForEachPage(t *testing.T) {
-	archive, err := downloader.OpenArchive([]string{sample.archive}, nil)
+	cfg := car(t)
+	cfg.MaxPages = 240
+	walkAlone(t, cfg)
+}
+
+func TestOnARealArchiveTooFourPathsCostOneRequestForEachPage(t *testing.T) {
+	shared := os.Getenv("SPOOR_SHARED")
+	if shared == "" {
+		t.Skip("SPOOR_SHARED is not set")
+	}
+	cfg := car(t)
+	cfg.Web = []string{filepath.Join(shared, "webs", "uci-ics.warc.gz")}
+	cfg.Topics, cfg.MaxPages = []Topic{{Query: "machine learning"}}, 400
+	found := crawl(t, cfg, Options{}) // searches the archive for seeds
+	cfg = configOf(t, found.Dir)
+	cfg.Out = filepath.Join(t.TempDir(), "alone")
+	walkAlone(t, cfg)
+}
+
+// walkAlone lets four agents walk alone and counts what the web sees.
+func walkAlone(t *testing.T, cfg Config) {
+	t.Helper()
+	archive, err := downloader.OpenArchive(cfg.Web, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg := car(t)
-	cfg.Visited, cfg.Agents, cfg.MaxPages = "agent", 4, 240
+	cfg.Visited, cfg.Agents = scheduler.AgentScope, 4
 	cfg.Web, cfg.HostDelay, cfg.HostConnections, cfg.Retries = nil, 0, 8, 0
 	s := crawl(t, cfg, Options{Fetcher: archive})
 	steps := wantBooksToAgree(t, s)

@@ -37,7 +37,7 @@ func configure(flags *pflag.FlagSet, args []string) (manager.Config, error) {
 		return cfg, fmt.Errorf("flags: %w", err)
 	}
 	err := k.UnmarshalWithConf("", &cfg, koanf.UnmarshalConf{DecoderConfig: &mapstructure.DecoderConfig{
-		Result: &cfg, TagName: "koanf", WeaklyTypedInput: true, ErrorUnused: true,
+		Result: &cfg, TagName: "yaml", WeaklyTypedInput: true, ErrorUnused: true,
 		DecodeHook: mapstructure.ComposeDecodeHookFunc(numberAsText, mapstructure.TextUnmarshallerHookFunc()),
 	}})
 	if err != nil {

@@ -126,7 +126,7 @@ func isZero(n *yaml.Node) bool {
 func settingsOf(t reflect.Type) (map[string]reflect.Type, []string) {
 	fields, names := map[string]reflect.Type{}, []string(nil)
 	for f := range t.Fields() {
-		key := f.Tag.Get("koanf")
+		key, _, _ := strings.Cut(f.Tag.Get("yaml"), ",")
 		fields[key] = f.Type
 		names = append(names, key)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -115,15 +116,10 @@ func badFlag(cmd *cobra.Command, err error) error {
 
 // wantedFlag says what a flag of a type, as pflag names it, takes.
 func wantedFlag(kind string) string {
-	switch kind {
-	case "int":
-		return "a whole number"
-	case "uint64":
-		return "a whole number from 0"
-	case "float64":
-		return "a number"
-	case "bool":
-		return "true or false"
+	for _, t := range []reflect.Type{reflect.TypeFor[int](), reflect.TypeFor[uint64](), reflect.TypeFor[float64](), reflect.TypeFor[bool]()} {
+		if t.Name() == kind {
+			return wanted(t)
+		}
 	}
 	return "another value"
 }
