@@ -14,9 +14,14 @@
 //     of a topic, also of different runs.
 //  4. For each topic of a run the union of its agents' relevant pages is set
 //     against the agent that alone found the most.
-//  5. Requests are the distinct addresses that were asked for: those of the
-//     steps and the redirects on the way, without what robots.txt or the
-//     address guard kept from being asked. Retries do not count again.
+//  5. Requests are the distinct addresses that the agents of a topic, or of all
+//     topics of a run, asked for: those of the steps and of the redirects on the
+//     way. The last address of a step does not count where it was never asked
+//     for: its host had been given up, robots.txt or the address guard kept it
+//     from being asked, or a redirect led to it that another trip had visited
+//     (whose own step counts it). A further try, another agent's request and an
+//     answer of the page cache do not count again. So for one topic the number is
+//     the summary's requests less its further tries.
 //
 // [Render] prints a report as tables, and its JSON names are stable.
 package paths

@@ -35,13 +35,13 @@ func (p *path) add(s *spoor.Step) {
 	p.domains.add(s.FinalURL.Domain())
 }
 
-// ask adds the addresses that a step asked for: its own, those of redirects,
-// and the final one; not the one that the outcome says was kept from being asked.
+// ask adds the addresses that a step asked for: its own and those of redirects,
+// without the last one where the trip ended before that was asked.
 func (p *path) ask(s *spoor.Step) {
 	final := cmp.Or(s.FinalURL, s.URL)
-	kept := s.Outcome == spoor.Robots || s.Outcome == spoor.Blocked
+	asked := askedLast(s)
 	add := func(u spoor.URL) {
-		if !kept || u != final {
+		if asked || u != final {
 			p.requests.add(string(u))
 		}
 	}
@@ -52,6 +52,17 @@ func (p *path) ask(s *spoor.Step) {
 	if final != s.URL {
 		add(final)
 	}
+}
+
+// askedLast says whether the last address of a step was asked for: not where
+// its host had been given up, where robots.txt or the address guard kept it from
+// being asked, and where a redirect led to what had been visited.
+func askedLast(s *spoor.Step) bool {
+	switch s.Outcome {
+	case spoor.Robots, spoor.Blocked, spoor.Duplicate:
+		return false
+	}
+	return s.Attempts > 0
 }
 
 // seal ends adding.

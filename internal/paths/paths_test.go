@@ -36,7 +36,7 @@ func seq(steps []spoor.Step) iter.Seq2[*spoor.Step, error] {
 
 // at is a step to an address; more changes it.
 func at(agent, n int, u spoor.URL, more ...func(*spoor.Step)) spoor.Step {
-	s := spoor.Step{Topic: "cats", Agent: agent, Step: n, URL: u, FinalURL: u, Outcome: spoor.OK, Depth: n - 1}
+	s := spoor.Step{Topic: "cats", Agent: agent, Step: n, URL: u, FinalURL: u, Outcome: spoor.OK, Depth: n - 1, Attempts: 1}
 	for _, f := range more {
 		f(&s)
 	}
@@ -110,6 +110,29 @@ func compare(t testing.TB, runs ...paths.Run) paths.Report {
 func TestTheReportIsWhatAPersonCounts(t *testing.T) {
 	if diff := cmp.Diff(smallReport, compare(t, smallRun())); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestWhatWasNeverAskedForIsNoRequest(t *testing.T) {
+	unasked := func(s *spoor.Step) { s.Outcome, s.Attempts = spoor.Unreachable, 0 }
+	again := func(s *spoor.Step) { s.Outcome, s.Attempts = spoor.Unreachable, 3 }
+	for name, c := range map[string]struct {
+		steps []spoor.Step
+		want  int
+	}{
+		"a host that was given up":             {[]spoor.Step{at(1, 1, "http://a.example/", unasked)}, 0},
+		"a redirect to such a host":            {[]spoor.Step{at(1, 1, "http://a.example/", redirected("http://b.example/", "http://c.example/"), unasked)}, 2},
+		"a redirect to a visited page":         {[]spoor.Step{at(1, 1, "http://a.example/", redirected("http://b.example/"), outcome(spoor.Duplicate))}, 1},
+		"that page itself, by another agent":   {[]spoor.Step{at(1, 1, "http://a.example/", redirected("http://b.example/"), outcome(spoor.Duplicate)), at(2, 1, "http://b.example/")}, 2},
+		"robots.txt":                           {[]spoor.Step{at(1, 1, "http://a.example/", outcome(spoor.Robots))}, 0},
+		"the address guard, after a redirect":  {[]spoor.Step{at(1, 1, "http://a.example/", redirected("http://b.example/"), outcome(spoor.Blocked))}, 1},
+		"further tries are of one address":     {[]spoor.Step{at(1, 1, "http://a.example/", again)}, 1},
+		"two agents that ask for the same one": {[]spoor.Step{at(1, 1, "http://a.example/"), at(2, 1, "http://a.example/")}, 1},
+	} {
+		r := compare(t, paths.Run{Name: "r", Steps: seq(c.steps)})
+		if r.Runs[0].Requests != c.want || r.Topics[0].Requests != c.want {
+			t.Errorf("%s: %d requests of the run, %d of the topic, want %d", name, r.Runs[0].Requests, r.Topics[0].Requests, c.want)
+		}
 	}
 }
 

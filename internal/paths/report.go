@@ -67,7 +67,7 @@ type Topic struct {
 	BestAgent    int     `json:"best_agent"`    // the one with most of them, the first of equals; 0 where there is none
 	BestRelevant int     `json:"best_relevant"` // its distinct relevant pages
 	Gain         float64 `json:"gain"`          // union over best; 0 where nothing is relevant
-	Requests     int     `json:"requests"`      // distinct addresses asked for
+	Requests     int     `json:"requests"`      // distinct addresses asked for, see the package comment
 }
 
 // Total is a run as a whole.
@@ -77,5 +77,5 @@ type Total struct {
 	Agents   int    `json:"agents"`
 	Steps    int    `json:"steps"`
 	Relevant int    `json:"relevant"` // outcomes judged relevant
-	Requests int    `json:"requests"` // distinct addresses asked for, over all topics
+	Requests int    `json:"requests"` // distinct addresses asked for, over all topics, likewise
 }
