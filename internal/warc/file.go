@@ -28,7 +28,7 @@ type File struct {
 // pass over the archive. A file that is no archive is ErrNotWARC, a missing
 // one fs.ErrNotExist; the message is one line and says what to do.
 func Open(path string) (*File, error) {
-	file, err := os.Open(path)
+	file, err := openRegular(path)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, fmt.Errorf("archive %s: %w; check the name", path, fs.ErrNotExist)
@@ -43,13 +43,23 @@ func Open(path string) (*File, error) {
 	return f, nil
 }
 
+// openRegular opens a file to be read. What is no regular file is refused
+// before: opening a pipe waits for somebody to write into it.
+func openRegular(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%w: not a regular file; give a .warc or .warc.gz file", ErrNotWARC)
+	}
+	return os.Open(path)
+}
+
 func (f *File) open(stat func() (os.FileInfo, error)) error {
 	info, err := stat()
 	if err != nil {
 		return err
-	}
-	if !info.Mode().IsRegular() {
-		return fmt.Errorf("%w: not a regular file; give a .warc or .warc.gz file", ErrNotWARC)
 	}
 	f.size = info.Size()
 	if f.packed, err = sniff(f.file, f.size); err != nil {
