@@ -12,11 +12,11 @@ import (
 // Replay lets k and s learn what an agent knew at the end of a path: its seeds'
 // pages first, from which the table is made, then all pages in their order. get
 // gives a page as it was; one that it no longer has (outcome not OK) is passed
-// over. It returns how many pages were read. Of a path that ended in the middle of
+// over. It returns how many pages were read; with the same pages as then, the agent's
+// own mind is the result. Of a path that ended in the middle of
 // its seeds the table is of those that were read.
 func Replay(k *knowledge.Knowledge, s linkscore.Strategy, path []*spoor.Step, get func(spoor.URL) *spoor.Page) (read int) {
-	r := replay{know: k, get: get}
-	r.observer, _ = s.(linkscore.Observer)
+	r := replay{know: k, strategy: s, get: get}
 	seeds := 0
 	for seeds < len(path) && path[seeds].Parent == "" {
 		seeds++
@@ -40,7 +40,7 @@ func Replay(k *knowledge.Knowledge, s linkscore.Strategy, path []*spoor.Step, ge
 
 type replay struct {
 	know     *knowledge.Knowledge
-	observer linkscore.Observer // nil where the strategy is none
+	strategy linkscore.Strategy
 	get      func(spoor.URL) *spoor.Page
 	read     int
 }
@@ -74,10 +74,31 @@ func (r *replay) judge(s *spoor.Step, doc *page.Document) {
 	if doc != nil && s.Outcome == spoor.OK {
 		o.Verdict = r.know.Judge(doc)
 	}
-	if r.observer != nil {
-		r.observer.Observe(o)
+	if observer, ok := r.strategy.(linkscore.Observer); ok {
+		observer.Observe(o)
 	}
 	if doc != nil && s.Outcome == spoor.OK {
+		r.score(s, doc, o.Verdict)
 		r.know.Grow(doc, o.Verdict)
+	}
+}
+
+// score asks for scores that nobody needs: judges take their weights anew when
+// they are asked.
+func (r *replay) score(s *spoor.Step, doc *page.Document, v knowledge.Verdict) {
+	switch strategy := r.strategy.(type) {
+	case linkscore.DepthStrategy:
+		strategy.ScoreAt(s.Depth, doc, v)
+	case linkscore.HeirStrategy:
+		own := linkscore.Score{}
+		if s.Parent != "" {
+			own.Priority = s.Priority
+			for _, part := range s.Parts {
+				own.Values = append(own.Values, part.Value)
+			}
+		}
+		strategy.ScoreUnder(own, doc, v)
+	default:
+		strategy.Score(doc, v)
 	}
 }
