@@ -58,13 +58,13 @@ func (a *Archive) Fetch(ctx context.Context, u spoor.URL) Answer {
 	case file == nil:
 		return failed(u, spoor.NotArchived, "the archive has no such page")
 	}
-	return a.answer(u, file, entry)
-}
-
-// answer reads the capture of u.
-func (a *Archive) answer(u spoor.URL, file *warc.File, entry warc.Entry) Answer {
 	record := a.records.Get().(*warc.Record)
 	defer a.records.Put(record)
+	return captured(u, file, entry, record)
+}
+
+// captured reads the capture of u into record, and makes its page of that.
+func captured(u spoor.URL, file *warc.File, entry warc.Entry, record *warc.Record) Answer {
 	if err := file.Read(entry, defaultMaxBody, record); err != nil {
 		return unread(u, entry, err)
 	}
@@ -94,6 +94,7 @@ func unread(u spoor.URL, entry warc.Entry, err error) Answer {
 // an error or ctx ends, and returns that. A page that several archives have is
 // visited once, as Fetch answers it. It counts as no request.
 func (a *Archive) Each(ctx context.Context, visit func(*spoor.Page) error) error {
+	record := new(warc.Record) // one for all: it reads on where records share a gzip member
 	for i, file := range a.web {
 		err := file.Each(func(u spoor.URL, entry warc.Entry) error {
 			if err := ctx.Err(); err != nil {
@@ -102,7 +103,7 @@ func (a *Archive) Each(ctx context.Context, visit func(*spoor.Page) error) error
 			if before, _, err := a.web[:i].Find(u); err != nil || before != nil {
 				return err
 			}
-			return visit(a.answer(u, file, entry).Page)
+			return visit(captured(u, file, entry, record).Page)
 		})
 		if err != nil {
 			return err

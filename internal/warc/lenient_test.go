@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/spoor-crawler/spoor"
 )
 
@@ -99,6 +101,71 @@ func TestAnArchiveCompressedAsOneStreamIsReadWithAWarning(t *testing.T) {
 	}
 }
 
+// metered counts the bytes that are read of an archive.
+type metered struct {
+	readerAtCloser
+	bytes int64
+}
+
+func (m *metered) ReadAt(p []byte, at int64) (int, error) {
+	n, err := m.readerAtCloser.ReadAt(p, at)
+	m.bytes += int64(n)
+	return n, err
+}
+
+func TestAnArchiveCompressedAsOneStreamIsReadThroughOnce(t *testing.T) {
+	list := pages(400)
+	for i := range list { // noise, so that the stream is longer than what one read takes
+		list[i].Body = append(list[i].Body, noise(uint64(i+1), 8<<10)...)
+	}
+	f := opened(t, save(t, "x.warc.gz", gzipped(t, string(written(t, list, false)))))
+	m := &metered{readerAtCloser: f.file}
+	f.file = m
+	if got := readable(t, f); len(got) != len(list) || got[list[399].URL] != string(list[399].Body) || got[list[7].URL] != string(list[7].Body) {
+		t.Errorf("%d pages read", len(got))
+	}
+	if m.bytes > f.size+f.size/10 {
+		t.Errorf("%d bytes were read of an archive of %d", m.bytes, f.size)
+	}
+}
+
+func TestRecordsOfOneStreamAreReadInAnyOrder(t *testing.T) {
+	list := pages(60)
+	big := len(list) / 2
+	list[big].Body = []byte(strings.Repeat("too large ", 100_000))
+	f := opened(t, save(t, "x.warc.gz", gzipped(t, string(written(t, list[:40], false)), string(written(t, list[40:], false)))))
+	other := opened(t, save(t, "y.warc.gz", gzipped(t, string(written(t, pages(60), false)))))
+	rapid.Check(t, func(t *rapid.T) {
+		var r Record
+		for _, i := range rapid.SliceOf(rapid.IntRange(-1, len(list)-1)).Draw(t, "order") {
+			from := f
+			if i < 0 { // another archive in between
+				from, i = other, 0
+			}
+			e, ok, err := from.Find(list[i].URL)
+			if !ok || err != nil {
+				t.Fatal(ok, err)
+			}
+			err = from.Read(e, 1<<18, &r)
+			if tooLarge := errors.Is(err, ErrTooLarge); tooLarge != (i == big) || !tooLarge && string(r.Body) != string(list[i].Body) {
+				t.Fatalf("%s: %d bytes, error %v", list[i].URL, len(r.Body), err)
+			}
+		}
+	})
+}
+
+// noise is text that compresses badly.
+func noise(x uint64, size int) []byte {
+	b := make([]byte, size)
+	for i := range b {
+		x ^= x << 13
+		x ^= x >> 7
+		x ^= x << 17
+		b[i] = byte(x>>32)&0x7f | 1
+	}
+	return b
+}
+
 func TestABodyPastTheLimitIsTooLarge(t *testing.T) {
 	big := strings.Repeat("x", 2<<20)
 	list := []Response{answer("http://a.example/", day, big), answer("http://b.example/", day, "12345678")}
@@ -121,23 +188,16 @@ func TestABodyPastTheLimitIsTooLarge(t *testing.T) {
 }
 
 func TestABigMemberIsRead(t *testing.T) {
-	// Text that compresses badly, so that the member passes smallMember.
-	var b strings.Builder
-	for x := uint64(1); b.Len() < 3<<20; {
-		x ^= x << 13
-		x ^= x >> 7
-		x ^= x << 17
-		b.WriteByte(byte(x>>32)&0x7f | 1)
-	}
-	list := append(pages(3), answer("http://big.example/", day, b.String()))
+	body := string(noise(1, 3<<20)) // so that the member passes smallMember
+	list := append(pages(3), answer("http://big.example/", day, body))
 	f := opened(t, save(t, "x.warc.gz", packed(t, list)))
 	e, _, err := f.Find("http://big.example/")
 	if err != nil || e.Length <= smallMember {
 		t.Fatalf("member of %d bytes, %v", e.Length, err)
 	}
 	var r Record
-	if err := f.Read(e, 4<<20, &r); err != nil || string(r.Body) != b.String() {
-		t.Errorf("%d bytes read of %d, %v", len(r.Body), b.Len(), err)
+	if err := f.Read(e, 4<<20, &r); err != nil || string(r.Body) != body {
+		t.Errorf("%d bytes read of %d, %v", len(r.Body), len(body), err)
 	}
 }
 

@@ -25,13 +25,24 @@ type Record struct {
 	src   bytes.Reader
 	gz    gzip.Reader
 	in    *bufio.Reader // for members too long for raw
+	on    position      // where plain ends, in a member of several records
+}
+
+// position is where a gzip member of several records was read up to, for the
+// next one to be read on from there.
+type position struct {
+	file   *File // nil: nowhere
+	member int64 // offset of the member
+	skip   int64 // inflated bytes before Record.plain
 }
 
 // smallMember bounds the members that are read with one ReadAt; bytes.
 const smallMember = 1 << 20
 
 // Read reads the record at e. Its body has at most limit bytes; a longer one
-// is ErrTooLarge, and what cannot be read is ErrDamaged.
+// is ErrTooLarge, and what cannot be read is ErrDamaged. Of a gzip member that
+// holds several records all before it must be inflated first; read in the order
+// of the file into the same Record, each is read on from the one before.
 func (f *File) Read(e Entry, limit int64, r *Record) error {
 	err := f.read(e, limit, r)
 	if err == nil || errors.Is(err, ErrTooLarge) || errors.Is(err, ErrDamaged) {
@@ -45,7 +56,6 @@ func (f *File) read(e Entry, limit int64, r *Record) error {
 	if err != nil {
 		return err
 	}
-	r.plain = r.plain[:0]
 	end, err := r.fillHead(in)
 	if err != nil {
 		return err
@@ -55,9 +65,11 @@ func (f *File) read(e Entry, limit int64, r *Record) error {
 		return err
 	}
 	if h.length > limit+maxHeader {
+		r.on = f.after(e)
 		return tooLarge(limit)
 	}
-	if err := r.fill(in, end+int(h.length)); err != nil {
+	size := end + int(h.length)
+	if err := r.fill(in, size); err != nil {
 		return err
 	}
 	if f.packed && e.Length > 0 {
@@ -66,12 +78,25 @@ func (f *File) read(e Entry, limit int64, r *Record) error {
 			return err
 		}
 	}
+	r.on = f.after(e)
 	r.Date = e.Date
-	return r.split(h, r.plain[end:end+int(h.length)], limit)
+	return r.split(h, r.plain[end:size:size], limit)
 }
 
-// reader returns a reader of the record at e, inflated.
+// after is where a record was read, if others may follow it in its member.
+func (f *File) after(e Entry) position {
+	if !f.packed || e.Length > 0 {
+		return position{}
+	}
+	return position{file: f, member: e.Offset, skip: e.Skip}
+}
+
+// reader returns a reader of what follows r.plain in the record at e, inflated.
 func (f *File) reader(e Entry, r *Record) (io.Reader, error) {
+	if f.packed && e.Length == 0 && r.on.file == f && r.on.member == e.Offset && r.on.skip <= e.Skip {
+		return r.goOn(e.Skip)
+	}
+	r.plain, r.on = r.plain[:0], position{}
 	length := e.Length
 	if length == 0 {
 		length = f.size - e.Offset
@@ -84,6 +109,19 @@ func (f *File) reader(e Entry, r *Record) (io.Reader, error) {
 	}
 	r.gz.Multistream(false)
 	if _, err := io.CopyN(io.Discard, &r.gz, e.Skip); err != nil {
+		return nil, noEOF(err)
+	}
+	return &r.gz, nil
+}
+
+// goOn passes over what lies between the last record and the one at skip of the
+// same member. What was read of that already stays in r.plain.
+func (r *Record) goOn(skip int64) (io.Reader, error) {
+	over := skip - r.on.skip
+	held := min(over, int64(len(r.plain)))
+	r.plain = r.plain[:copy(r.plain, r.plain[held:])]
+	r.on = position{} // until the record is read
+	if _, err := io.CopyN(io.Discard, &r.gz, over-held); err != nil {
 		return nil, noEOF(err)
 	}
 	return &r.gz, nil
