@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -142,7 +141,7 @@ func onlyFor(cmd *cobra.Command, with string, names ...string) error {
 // address reads an address as people write it.
 func address(s string) (spoor.URL, error) {
 	u, err := spoor.ParseURL(s)
-	if err != nil && !strings.Contains(s, "://") {
+	if err != nil && !strings.Contains(s, "://") && !strings.Contains(s, "@") {
 		if u, guessed := spoor.ParseURL("http://" + s); guessed == nil {
 			return u, nil
 		}
@@ -163,10 +162,14 @@ func neverFetched(dir string, u spoor.URL, near []spoor.URL) error {
 	return fmt.Errorf("%s: no agent fetched %s; whether a link to it was met is not recorded; %s", dir, u, hint)
 }
 
-// agentName is the agent for messages.
+// agentName is the agent, or all of a topic, for messages.
 func agentName(topic string, number int) string {
-	if number == 0 {
-		return fmt.Sprintf("an agent of topic %q", topic)
+	switch {
+	case number == 0:
+		return fmt.Sprintf("topic %q", topic)
+	case topic == "":
+		return fmt.Sprintf("agent %d", number)
+	default:
+		return fmt.Sprintf("agent %d of topic %q", number, topic)
 	}
-	return cmp.Or(topic, "any topic") + "/" + fmt.Sprint(number)
 }

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 
 	"go.yaml.in/yaml/v3"
 
@@ -88,7 +90,7 @@ func (r *oldRun) pick(topic string, number int) error {
 	for i, a := range r.agents {
 		names[i] = a.ID.String()
 	}
-	return fmt.Errorf("%s has no %s; it has %s", r.dir, agentName(topic, number), someNames(names))
+	return fmt.Errorf("%s has no %s; its agents are %s", r.dir, agentName(topic, number), someNames(names))
 }
 
 // someNames lists the first of many names.
@@ -102,7 +104,10 @@ func someNames(names []string) string {
 	if len(names) == 0 {
 		return "none"
 	}
-	return fmt.Sprintf("%q%s", names, more)
+	for i := range names {
+		names[i] = strconv.Quote(names[i])
+	}
+	return strings.Join(names, ", ") + more
 }
 
 // matching are the agents of a topic, or of any where it is empty, with a
@@ -179,24 +184,24 @@ func (r *oldRun) tell(ctx context.Context, t explain.Trail, u spoor.URL) explain
 // was first met, or why that cannot be told.
 func (r *oldRun) seen(ctx context.Context, s *spoor.Step, strategy string) ([]explain.Seen, string) {
 	if r.pages == nil {
-		return explain.Unseen(s.Parts), r.why
+		return nil, r.why
 	}
 	k, options, err := r.know(s.Topic)
 	if err != nil {
-		return explain.Unseen(s.Parts), "the texts cannot be read again: " + oneLine(err)
+		return nil, "the texts cannot be read again: " + oneLine(err)
 	}
 	p := r.pages.Fetch(ctx, s.Parent).Page
 	if p.Outcome != spoor.OK {
-		return explain.Unseen(s.Parts), fmt.Sprintf("the page with the link cannot be read again: %s: %s", p.Outcome, p.Error)
+		return nil, fmt.Sprintf("the page with the link cannot be read again: %s: %s", p.Outcome, p.Error)
 	}
 	doc, err := k.Read(p)
 	if err != nil {
-		return explain.Unseen(s.Parts), oneLine(err)
+		return nil, oneLine(err)
 	}
 	reading := explain.Reading{Doc: doc, Know: k, Topic: r.table(k, s), Strategy: strategy, Options: options}
 	link, ok := reading.Find(s.URL)
 	if !ok {
-		return explain.Unseen(s.Parts), "the page as it is now has no such link"
+		return nil, "the page as it is now has no such link"
 	}
 	return reading.Quote(link, s.Parts), ""
 }

@@ -92,7 +92,7 @@ const headText = `<!DOCTYPE html>
 <p><a href="{{.URL}}" rel="noopener noreferrer">{{.URL}}</a></p>
 <p><b>{{.Strategy}}</b>: {{.Line}}. Topic: {{.Basis}}.</p>
 <p>Words {{.Words}}, links {{.Links}}, anchors {{.Places}}, content blocks {{.Blocks}}.
-Relevance of the page: <b>{{.Relevance}}</b> by the judge of text units ({{if .Relevant}}relevant{{else}}not relevant{{end}}), {{.ByTable}} by the agent's table.</p>
+Relevance of the page: <b>{{.Relevance}}</b> by the judge of text units ({{if .Relevant}}relevant{{else}}not relevant{{end}}), {{.ByTable}} by the weight table.</p>
 <p class="spoor-legend">Blocks by relevance:
 <span class="spoor-swatch spoor-r0">below {{.Threshold}}</span><span class="spoor-swatch spoor-r1">from {{.Threshold}}: relevant</span><span class="spoor-swatch spoor-r2">from {{.Twice}}</span><span class="spoor-swatch spoor-r3">from {{.Fourfold}}</span>
 Links: <span class="spoor-link spoor-w3">#rank priority part</span> (the darker, the nearer to the best; hold the pointer on it for the text that each part saw; a link with many anchors is labelled at two).

@@ -2,10 +2,10 @@ package explain
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
-	"sync"
 	"testing"
 	"time"
 
@@ -17,31 +17,45 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
 
-// sample is the sample web, made once.
-var sample = sync.OnceValues(func() (*sampleweb.Web, error) { return sampleweb.Generate(sampleweb.Options{}) })
+// sample is the sample web, and as an archive on disk, made once.
+var sample struct {
+	web  *sampleweb.Web
+	path string
+}
 
-// archive writes the sample web to a file and opens it.
-func archive(t testing.TB) (*sampleweb.Web, *downloader.Archive) {
-	t.Helper()
-	web, err := sample()
-	if err != nil {
-		t.Fatal(err)
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "explain")
+	if err == nil {
+		err = writeSample(filepath.Join(dir, "sample.warc.gz"))
 	}
-	path := filepath.Join(t.TempDir(), "sample.warc.gz")
+	if err != nil {
+		panic(err)
+	}
+	code := m.Run()
+	os.RemoveAll(dir)
+	os.Exit(code)
+}
+
+func writeSample(path string) (err error) {
+	if sample.web, err = sampleweb.Generate(sampleweb.Options{}); err != nil {
+		return err
+	}
+	sample.path = path
 	f, err := os.Create(path)
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
 	w := warc.NewWriter(f, true)
-	if err := web.Archive(func(u spoor.URL, status int, header http.Header, body []byte, at time.Time) error {
+	err = sample.web.Archive(func(u spoor.URL, status int, header http.Header, body []byte, at time.Time) error {
 		return w.Write(warc.Response{URL: u, Date: at, Status: status, Header: header, Body: body})
-	}); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
-	a, err := downloader.OpenArchive([]string{path}, nil)
+	})
+	return errors.Join(err, f.Close())
+}
+
+// archive opens the sample web.
+func archive(t testing.TB) (*sampleweb.Web, *downloader.Archive) {
+	t.Helper()
+	a, err := downloader.OpenArchive([]string{sample.path}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +64,7 @@ func archive(t testing.TB) (*sampleweb.Web, *downloader.Archive) {
 			t.Error(err)
 		}
 	})
-	return web, a
+	return sample.web, a
 }
 
 // samplePages are the first n documents of the sample web as they are fetched.

@@ -35,7 +35,7 @@ func (p *paper) about(v *Page) {
 	if d.Flattened {
 		p.printf("the page is nested too deep for its tree: only its paragraphs are known\n")
 	}
-	p.printf("relevance of the page %s by the judge of text units, who calls %s relevant; %s by the agent's table\n",
+	p.printf("relevance of the page %s by the judge (relevant from %s), %s by the weight table\n",
 		p.paint(number(v.Relevance), p.green(v, v.Relevance)...), number(v.Threshold), number(v.Verdict.Relevance))
 }
 

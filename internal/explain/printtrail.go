@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/text"
@@ -17,7 +18,7 @@ type Told struct {
 	Strategy string
 	URL      spoor.URL // that was asked about
 	Seen     [][]Seen  // for each step of the trail what the parts of its priority saw; none for a seed
-	Why      []string  // for each step, where Seen has no text: why not
+	Why      []string  // for each step, where Seen has nothing: why not; empty for a seed
 }
 
 // PrintTrail tells on a terminal why a page was fetched, from the seed on. The
@@ -36,8 +37,8 @@ func PrintTrail(w io.Writer, t Told, color bool) error {
 	for i := range t.Steps {
 		p.step(t, i)
 	}
-	p.printf("\n%s\n", p.dim(legend(color)))
-	if len(t.Steps) > 1 {
+	if slices.ContainsFunc(t.Seen, func(list []Seen) bool { return len(list) > 0 }) {
+		p.printf("\n%s\n", p.dim(legend(color)))
 		p.printf("%s\n", p.dim("Texts are of the page where a link was first met. Where other pages had it too before it was\nfollowed, its priority and parts may be from one of them, or their sum."))
 	}
 	return p.finish()
@@ -87,9 +88,11 @@ func (p *paper) link(t Told, i int) {
 	}
 	p.printf("  %s, %s\n", from, anchor)
 	p.printf("  priority %s%s\n", p.bold(number(s.Priority)), sumOf(s))
-	p.seen("    ", t.Seen[i])
-	if t.Why[i] != "" {
-		p.printf("    %s\n", p.dim("("+t.Why[i]+")"))
+	switch why := t.Why[i]; {
+	case why == "":
+		p.seen("    ", t.Seen[i])
+	case i == 0 || t.Why[i-1] != why: // not the same again
+		p.printf("    %s\n", p.wrap(Excerpt{{"(" + printable(why) + ")", Gap}}, "    "))
 	}
 }
 
