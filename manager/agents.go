@@ -1,11 +1,7 @@
 package manager
 
 import (
-	"cmp"
 	"fmt"
-	"maps"
-	"math"
-	"slices"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/agents"
@@ -44,19 +40,11 @@ func newAgents(cfg Config, own map[string]linkscore.Factory, plan []Assignment) 
 }
 
 func newAgent(cfg Config, own map[string]linkscore.Factory, a Assignment) (*agents.Core, error) {
-	know, err := knowledge.New(knowledge.Options{
-		Language: cfg.Language, Query: a.Topic.Query, Not: a.Topic.Not,
-		TSWTSize: cfg.TSWTSize, Grow: cfg.TSWTGrow,
-		GrowThreshold: literal(cfg.TSWTThreshold), RelevantAbove: literal(cfg.RelevantAbove),
-		Genres: slices.Sorted(maps.Keys(a.Topic.Genres)), GenreSpecs: cfg.genreSpecs(),
-	})
+	know, err := knowledge.New(cfg.Knowledge(a.Topic))
 	if err != nil {
 		return nil, err
 	}
-	options := linkscore.Options{
-		Combine: cfg.Combine, TopicWeight: cfg.TopicWeight, Genres: a.Topic.Genres,
-	}
-	strategy, err := strategyOf(cfg.Strategy, own, options, know)
+	strategy, err := strategyOf(cfg.Strategy, own, cfg.Scoring(a.Topic), know)
 	if err != nil {
 		return nil, err
 	}
@@ -72,6 +60,3 @@ func strategyOf(name string, own map[string]linkscore.Factory, o linkscore.Optio
 	}
 	return linkscore.New(name, o, k)
 }
-
-// literal keeps a 0 of the configuration from being read as "the default".
-func literal(x float64) float64 { return cmp.Or(x, math.SmallestNonzeroFloat64) }

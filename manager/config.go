@@ -3,13 +3,13 @@ package manager
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"strings"
 	"time"
 
 	"github.com/spoor-crawler/spoor/agents"
 	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/scheduler"
 	"github.com/spoor-crawler/spoor/seeding"
@@ -25,6 +25,19 @@ type Config struct {
 	Combine     linkscore.Combine `yaml:"combine"`                // of topic and genre scores (Pappas eq. 11)
 	TopicWeight float64           `yaml:"topic-weight,omitempty"` // w_T; 0, the default: 1 with sum, 1 - w_G with weighted
 	Language    string            `yaml:"language"`               // of stop words and stems
+
+	// What judges blocks, anchors and contexts, and the strategies' options: see
+	// knowledge.Options and linkscore.Options.
+	Judge             string  `yaml:"judge"`
+	UnitRelevantAbove float64 `yaml:"unit-relevant-above"` // relevance from which a text unit is relevant; 0: the judge's default
+	PageWeight        float64 `yaml:"page-weight"`         // β, the page's share in the combos (Pant 2006 eq. 3)
+	TagTreeMin        int     `yaml:"tag-tree-min"`        // MIN, words that are too few (Pant 2006, 8)
+	TagTreeMax        int     `yaml:"tag-tree-max"`        // MAX, words at most
+	ContextAnchors    string  `yaml:"context-anchors"`     // whose anchor texts a link context has: own, exclude, all
+	BlockTags         string  `yaml:"block-tags"`          // html5, paper
+	BlockK            int     `yaml:"block-k"`             // k, links of a block's child (Peng 2013 algorithm 1)
+	BlockAlpha        float64 `yaml:"block-alpha"`         // α, share of the page's height
+	Drop              bool    `yaml:"drop,omitempty"`      // leave out links about which nothing is relevant
 
 	GenreFile  string              `yaml:"genre-file,omitempty"`  // YAML file of more genres: names with their words
 	GenreWords map[string][]string `yaml:"genre-words,omitempty"` // more genres, written out; those of GenreFile go before
@@ -76,6 +89,8 @@ func Defaults() Config {
 	web := scheduler.DefaultConfig()
 	return Config{
 		Strategy: "tswt", Combine: linkscore.Sum, Language: text.DefaultLanguage,
+		Judge: knowledge.CosineJudge, PageWeight: linkscore.DefaultPageWeight, TagTreeMin: linkscore.DefaultTagTreeMin, TagTreeMax: linkscore.DefaultTagTreeMax,
+		ContextAnchors: page.OwnAnchor.String(), BlockTags: page.HTML5.String(), BlockK: 1, BlockAlpha: 0.5,
 		TSWTSize: knowledge.DefaultTSWTSize, TSWTThreshold: knowledge.DefaultGrowThreshold, RelevantAbove: knowledge.DefaultRelevantAbove,
 		Agents: 3, Segments: seeding.RoundRobin, Requests: 4, Visited: web.Visited,
 		MaxPages: 1000, Expire: Expiry{Steps: 5000}, StackSize: agents.DefaultStackSize,
@@ -87,10 +102,7 @@ func Defaults() Config {
 // Validate checks all that can be told without opening a file. The error
 // wraps [ErrConfig].
 func (c *Config) Validate() error {
-	for _, check := range []struct {
-		ok   bool
-		what string
-	}{
+	checks := []check{
 		{len(c.Topics) > 0, "no topic: give a query or a topic with seeds"},
 		{c.Agents >= 1, fmt.Sprintf("agents is %d: at least 1 is needed", c.Agents)},
 		{c.Requests >= 1, fmt.Sprintf("requests is %d: at least 1 is needed", c.Requests)},
@@ -106,14 +118,12 @@ func (c *Config) Validate() error {
 		{c.SearchSeeds >= 1, fmt.Sprintf("search-seeds is %d: at least 1 is needed", c.SearchSeeds)},
 		{c.Visited == scheduler.TopicScope || c.Visited == scheduler.AgentScope,
 			fmt.Sprintf("visited is %q: choose %s or %s", c.Visited, scheduler.TopicScope, scheduler.AgentScope)},
-		{c.Combine == linkscore.Sum || c.Combine == linkscore.Weighted,
-			fmt.Sprintf("combine is %q: choose %s or %s", c.Combine, linkscore.Sum, linkscore.Weighted)},
-		{c.TopicWeight >= 0 && !math.IsInf(c.TopicWeight, 0), fmt.Sprintf("topic-weight is %v: give a number from 0", c.TopicWeight)},
 		{isShare(c.TSWTGrow), fmt.Sprintf("tswt-grow is %v: give a share from 0 to 1", c.TSWTGrow)},
 		{isShare(c.TSWTThreshold), fmt.Sprintf("tswt-threshold is %v: give a similarity from 0 to 1", c.TSWTThreshold)},
 		{isShare(c.RelevantAbove), fmt.Sprintf("relevant-above is %v: give a similarity from 0 to 1", c.RelevantAbove)},
 		{len(c.Web) == 0 || c.ConnectTo == "", "web and connect-to exclude each other: an archived web makes no connection"},
-	} {
+	}
+	for _, check := range append(checks, c.strategyChecks()...) {
 		if !check.ok {
 			return fmt.Errorf("%w: %s", ErrConfig, check.what)
 		}

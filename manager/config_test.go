@@ -10,6 +10,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"go.yaml.in/yaml/v3"
 	"pgregory.net/rapid"
+
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/knowledge/page"
 )
 
 func TestExpireIsANumberOfStepsOrATime(t *testing.T) {
@@ -45,23 +48,32 @@ func TestAnExpiryReadsBackAsWritten(t *testing.T) {
 
 func TestASettingThatCannotBeUsedIsNamed(t *testing.T) {
 	for want, spoil := range map[string]func(*Config){
-		"no topic":             func(c *Config) { c.Topics = nil },
-		"agents is 0":          func(c *Config) { c.Agents = 0 },
-		"requests is -1":       func(c *Config) { c.Requests = -1 },
-		"visited is \"world\"": func(c *Config) { c.Visited = "world" },
-		"exclude each other":   func(c *Config) { c.Web, c.ConnectTo = []string{"a"}, "b:1" },
-		"two topics":           func(c *Config) { c.Topics = append(c.Topics, c.Topics[0]) },
-		"neither a name nor a": func(c *Config) { c.Topics[0].Name = " " },
-		"two topics are named": func(c *Config) { c.Topics = append(c.Topics, Topic{Query: "a"}) },
-		"run is 3":             func(c *Config) { c.Topics[0].Run = 3 },
-		"relevant-above is 2":  func(c *Config) { c.RelevantAbove = 2 },
-		"tswt-threshold is -1": func(c *Config) { c.TSWTThreshold = -1 },
-		"tswt-grow is NaN":     func(c *Config) { c.TSWTGrow = math.NaN() },
-		"topic-weight is NaN":  func(c *Config) { c.TopicWeight = math.NaN() },
-		"topic-weight is +Inf": func(c *Config) { c.TopicWeight = math.Inf(1) },
-		"combine is \"mean\"":  func(c *Config) { c.Combine = "mean" },
-		"max-pages is -1":      func(c *Config) { c.MaxPages = -1 },
-		"timeout is 0s":        func(c *Config) { c.Timeout = 0 },
+		"no topic":                    func(c *Config) { c.Topics = nil },
+		"agents is 0":                 func(c *Config) { c.Agents = 0 },
+		"requests is -1":              func(c *Config) { c.Requests = -1 },
+		"visited is \"world\"":        func(c *Config) { c.Visited = "world" },
+		"exclude each other":          func(c *Config) { c.Web, c.ConnectTo = []string{"a"}, "b:1" },
+		"two topics":                  func(c *Config) { c.Topics = append(c.Topics, c.Topics[0]) },
+		"neither a name nor a":        func(c *Config) { c.Topics[0].Name = " " },
+		"two topics are named":        func(c *Config) { c.Topics = append(c.Topics, Topic{Query: "a"}) },
+		"run is 3":                    func(c *Config) { c.Topics[0].Run = 3 },
+		"relevant-above is 2":         func(c *Config) { c.RelevantAbove = 2 },
+		"tswt-threshold is -1":        func(c *Config) { c.TSWTThreshold = -1 },
+		"tswt-grow is NaN":            func(c *Config) { c.TSWTGrow = math.NaN() },
+		"topic-weight is NaN":         func(c *Config) { c.TopicWeight = math.NaN() },
+		"topic-weight is +Inf":        func(c *Config) { c.TopicWeight = math.Inf(1) },
+		"combine is \"mean\"":         func(c *Config) { c.Combine = "mean" },
+		"max-pages is -1":             func(c *Config) { c.MaxPages = -1 },
+		"judge is \"svm\"":            func(c *Config) { c.Judge = "svm" },
+		"unit-relevant-above is NaN":  func(c *Config) { c.UnitRelevantAbove = math.NaN() },
+		"page-weight is 2":            func(c *Config) { c.PageWeight = 2 },
+		"tag-tree-min is 0":           func(c *Config) { c.TagTreeMin = 0 },
+		"tag-tree-max is 2":           func(c *Config) { c.TagTreeMax = 2 },
+		"context-anchors is \"mine\"": func(c *Config) { c.ContextAnchors = "mine" },
+		"block-tags is \"\"":          func(c *Config) { c.BlockTags = "" },
+		"block-k is 0":                func(c *Config) { c.BlockK = 0 },
+		"block-alpha is 0":            func(c *Config) { c.BlockAlpha = 0 },
+		"timeout is 0s":               func(c *Config) { c.Timeout = 0 },
 	} {
 		c := Defaults()
 		c.Topics = []Topic{{Name: "a"}}
@@ -116,4 +128,24 @@ func TestAConfigurationReadsBackAsWritten(t *testing.T) {
 			t.Fatalf("read back (+):\n%s", diff)
 		}
 	})
+}
+
+func TestTheDefaultOptionsOfStrategiesAreThePapers(t *testing.T) {
+	c := Defaults()
+	got := c.Scoring(Topic{})
+	want := linkscore.Options{
+		Combine: linkscore.Sum, Seed: c.SeedNumber, PageWeight: 0.25, TagTreeMin: 2, TagTreeMax: 40,
+		ContextAnchors: page.OwnAnchor, Blocks: page.CBP{Tags: page.HTML5, K: 1, Alpha: 0.5},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	c.ContextAnchors, c.BlockTags, c.Drop, c.SeedNumber, c.PageWeight = "all", "paper", true, 7, 0
+	got = c.Scoring(Topic{})
+	if got.ContextAnchors != page.AllAnchors || got.Blocks.Tags != page.PaperTags || !got.Drop || got.Seed != 7 {
+		t.Errorf("settings did not arrive: %+v", got)
+	}
+	if got.PageWeight == 0 {
+		t.Error("a page weight of 0 is taken for the default")
+	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 )
@@ -15,6 +16,7 @@ func completeNames(cmd *cobra.Command) {
 		"strategy": linkscore.Names(), "segments": strings.Split(methods(), ", "),
 		"combine": {string(linkscore.Sum), string(linkscore.Weighted)}, "visited": {"topic", "agent"},
 		"genre": genreNames(), "language": text.Languages(),
+		"judge": knowledge.Judges(), "context-anchors": {"own", "exclude", "all"}, "block-tags": {"html5", "paper"},
 	})
 	_ = cmd.RegisterFlagCompletionFunc("out", completeDirs)
 }

@@ -24,6 +24,7 @@ func crawlFlags(d manager.Config) []flagGroup {
 	return []flagGroup{
 		{"Topic", topicFlags()},
 		{"Judging pages and links", judgingFlags(d)},
+		{"Strategy", strategyFlags(d)},
 		{"Agents", agentFlags(d)},
 		{"Web", webFlags(d)},
 		{"Run", runFlags(d)},
@@ -53,15 +54,31 @@ func topicFlags() *pflag.FlagSet {
 
 func judgingFlags(d manager.Config) *pflag.FlagSet {
 	f := newFlags()
-	f.String("strategy", d.Strategy, "how links are scored, `NAME`: "+strings.Join(linkscore.Names(), ", "))
-	f.String("combine", string(d.Combine), "how topic and genre scores make a priority, `HOW`: sum, or weighted (weights add up to 1)")
-	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score, above 0 (default: 1 with sum, 1 minus the genre's with weighted)")
 	f.String("genre-file", "", "YAML `FILE` with further genre profiles (name: [words])")
 	f.Int("tswt-size", d.TSWTSize, "`K` terms in the topic-specific weight table (TSWT), made from the seeds")
 	f.Float64("tswt-grow", d.TSWTGrow, "share `P` of a very relevant page's top terms that the TSWT takes in; 0: it never grows")
 	f.Float64("tswt-threshold", d.TSWTThreshold, "similarity `T` above which a page lets the TSWT grow, 0 to 1")
 	f.Float64("relevant-above", d.RelevantAbove, "similarity `X` to the TSWT from which a page counts as relevant, 0 to 1")
 	f.String("language", d.Language, "language of stop words and stems, `NAME`: "+strings.Join(text.Languages(), ", "))
+	return f
+}
+
+// strategyFlags choose a strategy and its options, by default the papers' ones.
+func strategyFlags(d manager.Config) *pflag.FlagSet {
+	f := newFlags()
+	f.String("strategy", d.Strategy, "how links are scored, `NAME`: "+strings.Join(linkscore.Names(), ", "))
+	f.String("combine", string(d.Combine), "how topic and genre scores make a priority, `HOW`: sum, or weighted (weights add up to 1)")
+	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score, above 0 (default: 1 with sum, 1 minus the genre's with weighted)")
+	f.String("judge", d.Judge, "what judges blocks, anchors and contexts, `NAME`: cosine, to the topic's pages, or tswt, the weight table")
+	f.Float64("unit-relevant-above", d.UnitRelevantAbove, "relevance `X` from which a block, anchor or context is relevant; 0: the judge's default")
+	f.Float64("page-weight", d.PageWeight, "share `X` of the whole page in window-combo and tag-tree-combo, 0 to 1")
+	f.Int("tag-tree-min", d.TagTreeMin, "tag-tree: `N` words are too few")
+	f.Int("tag-tree-max", d.TagTreeMax, "tag-tree: `N` words at most")
+	f.String("context-anchors", d.ContextAnchors, "`WHOSE` anchor texts a link context has: own, exclude (none) or all")
+	f.String("block-tags", d.BlockTags, "tags of content blocks, `LIST`: html5, or paper (those of 2008)")
+	f.Int("block-k", d.BlockK, "`N` links that a part must have for its block to be taken apart")
+	f.Float64("block-alpha", d.BlockAlpha, "share `X` of the page's height that a block must have to be taken apart; smaller: smaller blocks")
+	f.Bool("drop", d.Drop, "slc, cbp, cbp-slc: leave out links about which nothing is relevant")
 	return f
 }
 

@@ -1,0 +1,67 @@
+package manager
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/knowledge/page"
+)
+
+// Knowledge is what an agent of the topic begins with, before it reads a page.
+func (c *Config) Knowledge(t Topic) knowledge.Options {
+	return knowledge.Options{
+		Language: c.Language, Query: t.Query, Not: t.Not,
+		TSWTSize: c.TSWTSize, Grow: c.TSWTGrow,
+		GrowThreshold: literal(c.TSWTThreshold), RelevantAbove: literal(c.RelevantAbove),
+		Judge: c.Judge, UnitRelevantAbove: c.UnitRelevantAbove,
+		Genres: slices.Sorted(maps.Keys(t.Genres)), GenreSpecs: c.genreSpecs(),
+	}
+}
+
+// Scoring is how the topic's agents score links. It never has a Truth. The
+// configuration must be valid: a name that is not known counts as the default.
+func (c *Config) Scoring(t Topic) linkscore.Options {
+	o := linkscore.Options{
+		Combine: c.Combine, TopicWeight: c.TopicWeight, Genres: t.Genres, Seed: c.SeedNumber,
+		PageWeight: literal(c.PageWeight), TagTreeMin: c.TagTreeMin, TagTreeMax: c.TagTreeMax,
+		Blocks: page.CBP{K: c.BlockK, Alpha: c.BlockAlpha}, Drop: c.Drop,
+	}
+	_ = o.ContextAnchors.UnmarshalText([]byte(c.ContextAnchors))
+	_ = o.Blocks.Tags.UnmarshalText([]byte(c.BlockTags))
+	return o
+}
+
+// literal keeps a 0 of the configuration from being read as "the default".
+func literal(x float64) float64 { return cmp.Or(x, math.SmallestNonzeroFloat64) }
+
+// check is one demand on a configuration.
+type check struct {
+	ok   bool
+	what string // what is wrong where it is not met
+}
+
+// strategyChecks are about the judge and the strategies' options.
+func (c *Config) strategyChecks() []check {
+	return []check{
+		{c.Combine == linkscore.Sum || c.Combine == linkscore.Weighted,
+			fmt.Sprintf("combine is %q: choose %s or %s", c.Combine, linkscore.Sum, linkscore.Weighted)},
+		{c.TopicWeight >= 0 && !math.IsInf(c.TopicWeight, 0), fmt.Sprintf("topic-weight is %v: give a number from 0", c.TopicWeight)},
+		{slices.Contains(knowledge.Judges(), c.Judge),
+			fmt.Sprintf("judge is %q: choose %s or %s", c.Judge, knowledge.CosineJudge, knowledge.TableJudge)},
+		{isShare(c.UnitRelevantAbove),
+			fmt.Sprintf("unit-relevant-above is %v: give 0 for the judge's default, or a relevance up to 1", c.UnitRelevantAbove)},
+		{isShare(c.PageWeight), fmt.Sprintf("page-weight is %v: give a share from 0 to 1", c.PageWeight)},
+		{c.TagTreeMin >= 1, fmt.Sprintf("tag-tree-min is %d: at least 1 is needed", c.TagTreeMin)},
+		{c.TagTreeMax > c.TagTreeMin, fmt.Sprintf("tag-tree-max is %d: more than tag-tree-min (%d) is needed", c.TagTreeMax, c.TagTreeMin)},
+		{new(page.AnchorTexts).UnmarshalText([]byte(c.ContextAnchors)) == nil,
+			fmt.Sprintf("context-anchors is %q: choose own, exclude or all", c.ContextAnchors)},
+		{new(page.Tags).UnmarshalText([]byte(c.BlockTags)) == nil, fmt.Sprintf("block-tags is %q: choose html5 or paper", c.BlockTags)},
+		{c.BlockK >= 1, fmt.Sprintf("block-k is %d: at least 1 is needed", c.BlockK)},
+		{c.BlockAlpha > 0 && c.BlockAlpha <= 1, fmt.Sprintf("block-alpha is %v: give a share above 0, at most 1", c.BlockAlpha)},
+	}
+}
