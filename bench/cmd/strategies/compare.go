@@ -14,6 +14,7 @@ import (
 	"github.com/spoor-crawler/spoor/downloader"
 	"github.com/spoor-crawler/spoor/internal/labels"
 	"github.com/spoor-crawler/spoor/internal/webgraph"
+	"github.com/spoor-crawler/spoor/knowledge/page"
 )
 
 // settings are what the flags say.
@@ -24,6 +25,8 @@ type settings struct {
 	above      float64
 	exact      bool
 	train      bool
+	blocks     page.CBP
+	texts      page.AnchorTexts
 	run        int
 	said       func(string)
 }
@@ -38,6 +41,15 @@ type row struct {
 	Pages    int     `json:"pages"` // that count
 	Harvest  float64 `json:"harvest_at_t"`
 	Recall   float64 `json:"recall_at_2t"`
+
+	Decided map[string]decided `json:"decided"` // by the only part of the score that is not 0
+}
+
+// decided counts the pages whose links one part of the score decided alone
+// (Peng 2013 fig. 14, Liu 2014 fig. 9), and the hits among them.
+type decided struct {
+	Pages int `json:"pages"`
+	Hits  int `json:"hits"`
 }
 
 // world is a web that tasks are run on.
@@ -104,13 +116,14 @@ func (w *world) one(ctx context.Context, t task, strategy string) (row, error) {
 	if err != nil {
 		return row{}, err
 	}
-	hits, err := w.walk(ctx, t, strategy, target)
+	c, err := w.walk(ctx, t, strategy, target)
 	if err != nil {
 		return row{}, fmt.Errorf("%s run %d %s: %w", t.Topic, t.Run, strategy, err)
 	}
+	hits := c.hits
 	r := row{
 		Web: t.Web, Topic: t.Topic, Run: t.Run, Strategy: strategy, T: target.size, Pages: len(hits),
-		Harvest: share(hits, target.size, target.size), Recall: share(hits, 2*target.size, target.size),
+		Harvest: share(hits, target.size, target.size), Recall: share(hits, 2*target.size, target.size), Decided: c.decided,
 	}
 	w.said(fmt.Sprintf("%s %s %d %s: %.3f %.3f", r.Web, r.Topic, r.Run, strategy, r.Harvest, r.Recall))
 	return r, nil

@@ -37,6 +37,10 @@ func run(ctx context.Context, args []string, out, diag io.Writer) error {
 	f.Float64Var(&s.above, "unit-relevant-above", 0, "relevance from which a text unit is relevant (default: the judge's)")
 	f.BoolVar(&s.exact, "exact", false, "links lead to pages archived under just their address; else also to those that differ by http, https or the slash at the end")
 	f.BoolVar(&s.train, "train", false, "strategies that learn see beforehand what the archive knows of the way to the example pages")
+	f.Float64Var(&s.blocks.Alpha, "blocks-alpha", 0, "alpha of content blocks (default: the paper's 0.5)")
+	f.IntVar(&s.blocks.K, "blocks-k", 0, "k of content blocks (default: the paper's 1)")
+	f.Func("blocks-tags", "content block tags: paper or html5 (default: html5)", func(v string) error { return s.blocks.Tags.UnmarshalText([]byte(v)) })
+	f.Func("context-anchors", "anchor texts in a link context: exclude, own or all (default: own)", func(v string) error { return s.texts.UnmarshalText([]byte(v)) })
 	f.IntVar(&s.run, "run", -1, "run of the tasks; -1: all")
 	f.StringVar(&format, "format", "table", "table or json")
 	if err := f.Parse(args); err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/bench/internal/littleweb"
 )
 
@@ -43,7 +44,7 @@ func compared(t *testing.T, args ...string) (rows []row) {
 
 func TestWhatIsNotArchivedDoesNotCount(t *testing.T) {
 	// Breadth-first: seed, owl-1 (hit), cars (miss), gone (no page), owl-2 (hit).
-	want := []row{{Web: "web", Topic: "owls", Strategy: "breadth-first", T: littleweb.T, Pages: 3, Harvest: 1. / 2, Recall: 1}}
+	want := []row{{Web: "web", Topic: "owls", Strategy: "breadth-first", T: littleweb.T, Pages: 3, Harvest: 1. / 2, Recall: 1, Decided: map[string]decided{"level": {Pages: 3, Hits: 2}}}}
 	if diff := cmp.Diff(want, compared(t, "--strategies", "breadth-first")); diff != "" {
 		t.Error(diff)
 	}
@@ -87,8 +88,38 @@ func TestTheTableIsByFallingHarvestWithStandardErrors(t *testing.T) {
 	}
 }
 
+func TestPagesAreCountedByThePartThatDecided(t *testing.T) {
+	for _, r := range compared(t, "--strategies", "cbp-slc", "--blocks-alpha", "1", "--context-anchors", "all") {
+		pages := 0
+		for _, d := range r.Decided {
+			pages += d.Pages
+		}
+		if pages == 0 || pages > r.Pages || r.Decided["page"].Pages > 0 {
+			t.Errorf("%+v", r)
+		}
+	}
+	out := byPart(summary{Pages: 4, Decided: map[string]decided{"block": {Pages: 3, Hits: 2}, "anchor": {Pages: 1}}})
+	if want := "anchor 25% (0.00), block 75% (0.67)"; out != want {
+		t.Errorf("%q, want %q", out, want)
+	}
+}
+
+func TestOnlyAScoreOfOnePartIsDecidedByIt(t *testing.T) {
+	for _, c := range []struct {
+		parts spoor.Parts
+		want  string
+	}{
+		{nil, ""}, {spoor.Parts{{Name: "block"}, {Name: "anchor", Value: .2}}, "anchor"},
+		{spoor.Parts{{Name: "page", Value: .1}, {Name: "context", Value: .2}}, ""},
+	} {
+		if got := onlyPart(c.parts); got != c.want {
+			t.Errorf("%v: %q, want %q", c.parts, got, c.want)
+		}
+	}
+}
+
 func TestBadFlagsAreRefused(t *testing.T) {
-	for _, bad := range [][]string{{"--format", "xml"}, {"--run", "7"}, {"--strategies", "pagerank"}, {"--webs", "missing"}, {"--judge", "nobody"}} {
+	for _, bad := range [][]string{{"--format", "xml"}, {"--run", "7"}, {"--strategies", "pagerank"}, {"--webs", "missing"}, {"--judge", "nobody"}, {"--strategies", "cbp", "--blocks-alpha", "2"}, {"--blocks-tags", "html9"}, {"--context-anchors", "none"}} {
 		if err := run(t.Context(), append([]string{"--folder", folder(t), "--webs", "web"}, bad...), io.Discard, io.Discard); err == nil {
 			t.Errorf("%v was taken", bad)
 		}

@@ -18,7 +18,7 @@ import (
 
 // walk lets one agent crawl until 2T pages count, and says of each whether it
 // is in T.
-func (w *world) walk(ctx context.Context, t task, strategy string, target target) ([]bool, error) {
+func (w *world) walk(ctx context.Context, t task, strategy string, target target) (*counter, error) {
 	core, err := w.agent(ctx, t, strategy, target)
 	if err != nil {
 		return nil, err
@@ -29,12 +29,12 @@ func (w *world) walk(ctx context.Context, t task, strategy string, target target
 	}
 	within, stop := context.WithCancel(ctx)
 	defer stop()
-	c := counter{graph: w.graph, target: target, seen: make(map[spoor.URL]bool), enough: stop}
+	c := &counter{graph: w.graph, target: target, seen: make(map[spoor.URL]bool), decided: make(map[string]decided), enough: stop}
 	_, err = walk.Run(within, w.graph.Fetcher(w.archive), scheduler.New(schedule()), []walk.Walker{{Core: core, Seeds: seeds}}, c.count)
 	if ctx.Err() == nil && errors.Is(err, context.Canceled) {
 		err = nil
 	}
-	return c.hits, err
+	return c, err
 }
 
 // schedule is a scheduler's for an archive, as a crawl has it.
@@ -63,7 +63,7 @@ func (w *world) agent(ctx context.Context, t task, strategy string, target targe
 			know.Teach(doc, i == 0)
 		}
 	}
-	o := linkscore.Options{Truth: webgraph.NewTruth(w.graph, target.wanted)}
+	o := linkscore.Options{Blocks: w.blocks, ContextAnchors: w.texts, Truth: webgraph.NewTruth(w.graph, target.wanted)}
 	if w.train {
 		around := webgraph.Around{Layers: linkscore.DefaultLayers, Pages: 50, Links: 20}
 		if o.Training, err = w.graph.Train(ctx, w.archive, t.Positives, t.Negatives, around); err != nil {
@@ -79,11 +79,12 @@ func (w *world) agent(ctx context.Context, t task, strategy string, target targe
 
 // counter counts a path.
 type counter struct {
-	graph  *webgraph.Graph
-	target target
-	seen   map[spoor.URL]bool
-	hits   []bool // of the pages that count
-	enough func()
+	graph   *webgraph.Graph
+	target  target
+	seen    map[spoor.URL]bool
+	hits    []bool // of the pages that count
+	decided map[string]decided
+	enough  func()
 }
 
 func (c *counter) count(r directory.Record) {
@@ -98,8 +99,33 @@ func (c *counter) count(r directory.Record) {
 	}
 	c.seen[u] = true
 	n, ok := c.graph.Node(u)
-	c.hits = append(c.hits, ok && c.target.wanted[n])
+	hit := ok && c.target.wanted[n]
+	c.hits = append(c.hits, hit)
+	if part := onlyPart(r.Step.Parts); part != "" {
+		d := c.decided[part]
+		d.Pages++
+		if hit {
+			d.Hits++
+		}
+		c.decided[part] = d
+	}
 	if len(c.hits) == 2*c.target.size {
 		c.enough()
 	}
+}
+
+// onlyPart is the part of a score that is not 0, where there is just one; else
+// empty.
+func onlyPart(parts spoor.Parts) string {
+	only := ""
+	for _, p := range parts {
+		if p.Value == 0 {
+			continue
+		}
+		if only != "" {
+			return ""
+		}
+		only = p.Name
+	}
+	return only
 }
