@@ -14,12 +14,12 @@ import (
 // checkTopics tries the split, and makes one agent's knowledge and strategy of
 // each topic, so that a bad name or number is found before anything is opened
 // or fetched.
-func checkTopics(cfg Config, own map[string]linkscore.Factory) error {
+func checkTopics(cfg Config, own map[string]linkscore.Factory, known truths) error {
 	if _, err := seeding.Split(nil, 1, cfg.Segments); err != nil {
 		return err
 	}
 	for _, t := range cfg.Topics {
-		if _, err := newAgent(cfg, own, Assignment{Agent: spoor.AgentID{Topic: t.Name, Number: 1}, Topic: t}); err != nil {
+		if _, err := newAgent(cfg, own, known, Assignment{Agent: spoor.AgentID{Topic: t.Name, Number: 1}, Topic: t}); err != nil {
 			return fmt.Errorf("topic %q: %w", t.Name, err)
 		}
 	}
@@ -27,10 +27,10 @@ func checkTopics(cfg Config, own map[string]linkscore.Factory) error {
 }
 
 // newAgents makes the agents of a plan, each with knowledge of its own.
-func newAgents(cfg Config, own map[string]linkscore.Factory, plan []Assignment) ([]*agents.Core, error) {
+func newAgents(cfg Config, own map[string]linkscore.Factory, known truths, plan []Assignment) ([]*agents.Core, error) {
 	cores := make([]*agents.Core, len(plan))
 	for i, a := range plan {
-		core, err := newAgent(cfg, own, a)
+		core, err := newAgent(cfg, own, known, a)
 		if err != nil {
 			return nil, fmt.Errorf("agent %s: %w", a.Agent, err)
 		}
@@ -39,12 +39,12 @@ func newAgents(cfg Config, own map[string]linkscore.Factory, plan []Assignment) 
 	return cores, nil
 }
 
-func newAgent(cfg Config, own map[string]linkscore.Factory, a Assignment) (*agents.Core, error) {
+func newAgent(cfg Config, own map[string]linkscore.Factory, known truths, a Assignment) (*agents.Core, error) {
 	know, err := knowledge.New(cfg.Knowledge(a.Topic))
 	if err != nil {
 		return nil, err
 	}
-	strategy, err := strategyOf(cfg.Strategy, own, cfg.Scoring(a.Topic), know)
+	strategy, err := strategyOf(cfg.Strategy, own, cfg.Scoring(a.Topic), known[a.Topic.Name], know)
 	if err != nil {
 		return nil, err
 	}
@@ -54,9 +54,13 @@ func newAgent(cfg Config, own map[string]linkscore.Factory, a Assignment) (*agen
 	}, know, strategy), nil
 }
 
-func strategyOf(name string, own map[string]linkscore.Factory, o linkscore.Options, k *knowledge.Knowledge) (linkscore.Strategy, error) {
+// strategyOf makes a strategy. Own ones never get the truth, and of the built-in
+// ones linkscore.New gives it to the oracle alone.
+func strategyOf(name string, own map[string]linkscore.Factory, o linkscore.Options, truth linkscore.Truth, k *knowledge.Knowledge) (linkscore.Strategy, error) {
+	o.Truth = nil
 	if factory, ok := own[name]; ok {
 		return factory(o, k)
 	}
+	o.Truth = truth
 	return linkscore.New(name, o, k)
 }

@@ -39,6 +39,8 @@ type Config struct {
 	BlockAlpha        float64 `yaml:"block-alpha"`         // α, share of the page's height
 	Drop              bool    `yaml:"drop,omitempty"`      // leave out links about which nothing is relevant
 
+	Labels string `yaml:"labels,omitempty"` // label file of the archive: url<TAB>label; for the strategy oracle alone
+
 	GenreFile  string              `yaml:"genre-file,omitempty"`  // YAML file of more genres: names with their words
 	GenreWords map[string][]string `yaml:"genre-words,omitempty"` // more genres, written out; those of GenreFile go before
 
@@ -75,6 +77,7 @@ type Config struct {
 type Topic struct {
 	Name      string             `yaml:"name"` // empty: the query
 	Query     string             `yaml:"query,omitempty"`
+	Label     string             `yaml:"label,omitempty"`      // of its pages in Labels; empty: the name
 	Seeds     []string           `yaml:"seeds,omitempty"`      // "URL" or "URL GENRE"
 	SeedsFile string             `yaml:"seeds-file,omitempty"` // one a line
 	Tasks     string             `yaml:"tasks,omitempty"`      // task file; the task is Name and Run
@@ -155,3 +158,6 @@ func checkTopicNames(topics []Topic) error {
 func (t Topic) Title() string {
 	return cmp.Or(strings.TrimSpace(t.Name), strings.TrimSpace(t.Query))
 }
+
+// label is what the topic's pages are labelled with.
+func (t Topic) label() string { return cmp.Or(strings.TrimSpace(t.Label), t.Title()) }

@@ -82,10 +82,15 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 			c.abandon()
 		}
 	}()
-	if err := checkTopics(cfg, opts.Strategies); err != nil {
+	archived := opts.Fetcher == nil && len(cfg.Web) > 0
+	labelled, err := readLabels(cfg, opts.Strategies, archived, opts.Warn)
+	if err != nil {
 		return nil, err
 	}
-	seeds := finder{cfg, opts.Sources, opts.Fetcher == nil && len(cfg.Web) > 0, opts.Warn}
+	if err := checkTopics(cfg, opts.Strategies, guessing(cfg.Topics)); err != nil {
+		return nil, err
+	}
+	seeds := finder{cfg, opts.Sources, archived, opts.Warn}
 	found, err := seeds.written(ctx)
 	if err != nil {
 		return nil, err
@@ -99,7 +104,11 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if c.plan, err = assign(cfg, found, opts.Warn); err != nil {
 		return nil, err
 	}
-	if c.cores, err = newAgents(cfg, opts.Strategies, c.plan); err != nil {
+	known, err := knowAll(ctx, cfg.Topics, labelled, c.archive)
+	if err != nil {
+		return nil, err
+	}
+	if c.cores, err = newAgents(cfg, opts.Strategies, known, c.plan); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {

@@ -131,6 +131,9 @@ func asRun(cfg Config, found [][]seeding.Seed) Config {
 		web[i] = absolute(path)
 	}
 	cfg.Web = web
+	if cfg.Labels != "" {
+		cfg.Labels = absolute(cfg.Labels)
+	}
 	return cfg
 }
 

@@ -106,7 +106,7 @@ func setTopic(cfg *manager.Config, flags *pflag.FlagSet, args []string) error {
 		}
 		cfg.Topics = cfg.Topics[i : i+1]
 	}
-	changed := name != "" || query != "" || slices.ContainsFunc([]string{"seed", "seeds", "tasks", "run", "not", "genre"}, flags.Changed)
+	changed := name != "" || query != "" || slices.ContainsFunc([]string{"seed", "seeds", "tasks", "run", "not", "genre", "label"}, flags.Changed)
 	if !changed {
 		return nil
 	}
@@ -145,6 +145,9 @@ func layTopic(t *manager.Topic, flags *pflag.FlagSet, name, query string) error 
 	}
 	if flags.Changed("not") {
 		t.Not, _ = flags.GetStringSlice("not")
+	}
+	if flags.Changed("label") {
+		t.Label, _ = flags.GetString("label")
 	}
 	if flags.Changed("genre") {
 		list, _ := flags.GetStringSlice("genre")

@@ -48,6 +48,7 @@ func topicFlags() *pflag.FlagSet {
 	f.Int("run", 0, "run `N` of the topic in the task file")
 	f.StringSlice("not", nil, "`WORD` of another meaning: a page that holds it is ignored, its links too; repeatable")
 	f.StringSlice("genre", nil, "genre to weigh in, `NAME` or NAME=WEIGHT ("+strings.Join(genreNames(), ", ")+"); repeatable")
+	f.String("label", "", "oracle: the `LABEL` of the topic's pages (default: the topic's name)")
 	f.Bool("skip-bad-seeds", false, "go on without seeds that are no address, or of a genre that is not known")
 	return f
 }
@@ -66,7 +67,8 @@ func judgingFlags(d manager.Config) *pflag.FlagSet {
 // strategyFlags choose a strategy and its options, by default the papers' ones.
 func strategyFlags(d manager.Config) *pflag.FlagSet {
 	f := newFlags()
-	f.String("strategy", d.Strategy, "how links are scored, `NAME`: "+strings.Join(linkscore.Names(), ", "))
+	f.String("strategy", d.Strategy, "how links are scored, `NAME`: "+strings.Join(linkscore.Names(), ", ")+"; oracle needs --labels, those with genre --genre")
+	f.String("labels", "", "oracle: `FILE` with the labels of the archive's pages (url, tab, label)")
 	f.String("combine", string(d.Combine), "how topic and genre scores make a priority, `HOW`: sum, or weighted (weights add up to 1)")
 	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score, above 0 (default: 1 with sum, 1 minus the genre's with weighted)")
 	f.String("judge", d.Judge, "what judges blocks, anchors and contexts, `NAME`: cosine, to the topic's pages, or tswt, the weight table")

@@ -28,6 +28,7 @@ import (
 //	json FILE PATH[=N]...     a JSON file with a value, or this number, at each dotted path
 //	jsonl FILE KEY...         JSON lines, each with these keys
 //	truncate FILE NEW BYTES   NEW is the beginning of FILE
+//	more A B LABELS LABEL     export A has more pages with the label than export B
 //	locked DIR refused ...    the refusal while a writer holds the directory
 //
 // $SAMPLE is the sample web as an archive.
@@ -51,7 +52,7 @@ func TestScripts(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"refused": refused, "exits": exits, "serve": serveInBackground,
 			"counts": counts, "lines": lines, "json": jsonFile, "jsonl": jsonLines,
-			"truncate": truncate, "locked": locked,
+			"truncate": truncate, "locked": locked, "more": more,
 		},
 	})
 }
