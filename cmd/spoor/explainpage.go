@@ -192,10 +192,9 @@ func (r *oldRun) recallWords(agent spoor.AgentID, m *mind) (string, error) {
 		return "", fmt.Errorf("%s: agent %s left no table, and %s", r.dir, agent, r.why)
 	}
 	t := r.topic(agent.Topic)
-	know, err := knowledge.New(knowledge.Options{
-		Language: r.cfg.Language, Query: strings.Join(words, " "), RelevantAbove: r.cfg.RelevantAbove,
-		TSWTSize: len(words), Genres: slices.Sorted(maps.Keys(t.Genres)), GenreSpecs: r.genreSpecs(),
-	})
+	o := r.cfg.Knowledge(t)
+	o.Query, o.Not, o.TSWTSize = strings.Join(words, " "), nil, len(words)
+	know, err := knowledge.New(o)
 	if err != nil {
 		return "", err
 	}

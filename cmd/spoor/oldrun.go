@@ -5,10 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +16,6 @@ import (
 	"github.com/spoor-crawler/spoor/downloader"
 	"github.com/spoor-crawler/spoor/internal/explain"
 	"github.com/spoor-crawler/spoor/knowledge"
-	"github.com/spoor-crawler/spoor/knowledge/genre"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/manager"
 	"github.com/spoor-crawler/spoor/manager/directory"
@@ -138,21 +135,8 @@ func (r *oldRun) steps(topic string, number int) iter.Seq2[*spoor.Step, error] {
 // know makes the knowledge that an agent of the topic began with.
 func (r *oldRun) know(topic string) (*knowledge.Knowledge, linkscore.Options, error) {
 	t := r.topic(topic)
-	k, err := knowledge.New(knowledge.Options{
-		Language: r.cfg.Language, Query: t.Query, Not: t.Not, TSWTSize: r.cfg.TSWTSize, Grow: r.cfg.TSWTGrow,
-		GrowThreshold: r.cfg.TSWTThreshold, RelevantAbove: r.cfg.RelevantAbove,
-		Genres: slices.Sorted(maps.Keys(t.Genres)), GenreSpecs: r.genreSpecs(),
-	})
-	return k, linkscore.Options{Combine: r.cfg.Combine, TopicWeight: r.cfg.TopicWeight, Genres: t.Genres}, err
-}
-
-// genreSpecs are the genres that the run brought along.
-func (r *oldRun) genreSpecs() []genre.Spec {
-	var specs []genre.Spec
-	for _, name := range slices.Sorted(maps.Keys(r.cfg.GenreWords)) {
-		specs = append(specs, genre.Spec{Name: name, Words: r.cfg.GenreWords[name]})
-	}
-	return specs
+	k, err := knowledge.New(r.cfg.Knowledge(t))
+	return k, r.cfg.Scoring(t), err
 }
 
 func (r *oldRun) topic(name string) manager.Topic {
