@@ -35,22 +35,25 @@ func build(path string, archive io.ReaderAt, info os.FileInfo, packed bool) (err
 	}
 	b := &builder{db: db, about: about{Version: indexVersion, Size: info.Size(), Modified: info.ModTime().UnixNano()}}
 	defer func() {
-		if cerr := b.close(); err == nil && cerr != nil {
-			err = fmt.Errorf("index %s: %w", path, cerr)
+		if cerr := b.close(); err == nil {
+			err = cerr
+		}
+		if err == nil {
+			err = seal(path)
+		}
+		if err != nil {
+			err = fmt.Errorf("index %s: %w", path, err)
 		}
 	}()
 	if err := b.begin(); err != nil {
-		return fmt.Errorf("index %s: %w", path, err)
+		return err
 	}
 	s := newScanner(archive, info.Size(), packed, b.add)
 	if err := s.run(); err != nil {
-		return fmt.Errorf("index %s: %w", path, err)
+		return err
 	}
 	b.about.Damage = s.damage
-	if err := b.finish(); err != nil {
-		return fmt.Errorf("index %s: %w", path, err)
-	}
-	return nil
+	return b.finish()
 }
 
 func (b *builder) begin() (err error) {

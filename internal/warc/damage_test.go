@@ -158,3 +158,19 @@ func TestSeveralArchivesAnswerAsOne(t *testing.T) {
 		t.Errorf("one of two is missing: %v", err)
 	}
 }
+
+func TestAClosedArchiveAnswersWithAnErrorAndClosesAgain(t *testing.T) {
+	f, err := Open(save(t, "x.warc.gz", packed(t, pages(3))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := f.Find(pageURL(1)); !errors.Is(err, fs.ErrClosed) {
+		t.Errorf("looking up: %v", err)
+	}
+	if err := f.Close(); !errors.Is(err, fs.ErrClosed) {
+		t.Errorf("the second time: %v", err)
+	}
+}

@@ -5,8 +5,8 @@
 //
 //  1. [Open] looks for the archive's index, a bbolt file X.spoor-index beside
 //     it (or in the user's cache folder, where the archive's folder cannot be
-//     written), and takes it when it was made for a file of this size and
-//     modification time.
+//     written), and takes it when its checksum is right and it was made for a
+//     file of this size and modification time.
 //  2. Otherwise one pass over the archive writes the index: URL in the normal
 //     form of [spoor.ParseURL] to offset, length, date and status. Of several
 //     captures of a URL the newest counts. The index is written to a file of
@@ -17,7 +17,8 @@
 //  4. [File.Find] looks a URL up, [File.Read] reads one record at its offset
 //     into a [Record] that the caller reuses. Both are safe for concurrent
 //     use: no position is shared, and the memory needed does not grow with
-//     the archive.
+//     the archive. Where one gzip member holds several records, those that are
+//     read into one Record in the order of the file are read in one pass.
 //
 // Records of type response count, and those of type resource with an http or
 // https address. Revisit records are left out: they hold no page.

@@ -15,4 +15,7 @@ var (
 
 	errNoHeader = errors.New("no WARC header")
 	errIndex    = errors.New("unusable index")
+
+	// errDamagedIndex says that an index's bytes are not those that were written.
+	errDamagedIndex = errors.New("damaged index")
 )

@@ -82,7 +82,7 @@ func (f *File) Len() int { return f.index.about.Pages }
 func (f *File) Find(u spoor.URL) (Entry, bool, error) {
 	e, ok, err := f.index.find(u)
 	if err != nil {
-		return e, false, fmt.Errorf("archive %s: %w; remove its %s file", f.path, err, Suffix)
+		return e, false, f.indexFailed(err)
 	}
 	return e, ok, nil
 }
@@ -95,7 +95,7 @@ func (f *File) Each(visit func(spoor.URL, Entry) error) error {
 	for {
 		list, end, err := f.index.after(last, some)
 		if err != nil {
-			return fmt.Errorf("archive %s: %w; remove its %s file", f.path, err, Suffix)
+			return f.indexFailed(err)
 		}
 		for _, l := range list {
 			if err := visit(l.url, l.entry); err != nil {
@@ -109,9 +109,17 @@ func (f *File) Each(visit func(spoor.URL, Entry) error) error {
 	}
 }
 
+// indexFailed is the error of a lookup: the index changed after it was opened.
+func (f *File) indexFailed(err error) error {
+	return fmt.Errorf("archive %s: its index %s: %w; start again, and it is made anew", f.path, f.index.path, err)
+}
+
 // Warnings says, one line each, what of the archive cannot be used.
 func (f *File) Warnings() []string {
 	var list []string
+	if damaged := f.index.damaged; damaged != "" {
+		list = append(list, fmt.Sprintf("archive %s: its index %s was damaged, or of another version, and was made anew", f.path, damaged))
+	}
 	a := f.index.about
 	if d := a.Damage; d.Gaps > 0 {
 		more := ""

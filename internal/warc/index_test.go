@@ -1,9 +1,11 @@
 package warc
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +15,8 @@ import (
 	"time"
 
 	bolt "go.etcd.io/bbolt"
+
+	"github.com/spoor-crawler/spoor"
 )
 
 // Homes of an index, with a cache folder of the test's own.
@@ -71,6 +75,7 @@ func TestAnIndexOfAnotherStateIsMadeAgain(t *testing.T) {
 		},
 		"no JSON": func(t *testing.T, _, index string) {
 			rewrite(t, index, bucketAbout, bucketAbout, []byte(`{`))
+			flip(t, index, 1)
 		},
 		"empty":    func(t *testing.T, _, index string) { replace(t, index, nil) },
 		"nonsense": func(t *testing.T, _, index string) { replace(t, index, []byte(strings.Repeat("nonsense", 5000))) },
@@ -90,8 +95,14 @@ func TestAnIndexOfAnotherStateIsMadeAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 			change(t, path, beside)
-			if got := readable(t, opened(t, path)); len(got) < 20 {
+			f := opened(t, path)
+			if got := readable(t, f); len(got) < 20 {
 				t.Errorf("%d pages", len(got))
+			}
+			// Of a state that is past nobody is warned.
+			past := name == "size" || name == "modification time" || name == "version"
+			if w := f.Warnings(); past != (len(w) == 0) || !past && !strings.Contains(w[0], beside) {
+				t.Errorf("warnings %q", w)
 			}
 			if after, err := os.Stat(beside); err != nil || os.SameFile(before, after) {
 				t.Errorf("the old index is still there (%v)", err)
@@ -120,9 +131,87 @@ func rewrite(t *testing.T, path string, bucket, key, value []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer db.Close()
-	if err := db.Update(func(tx *bolt.Tx) error { return tx.Bucket(bucket).Put(key, value) }); err != nil {
+	err = db.Update(func(tx *bolt.Tx) error { return tx.Bucket(bucket).Put(key, value) })
+	if err := errors.Join(err, db.Close(), seal(path)); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// flip changes bytes of a file at random places.
+func flip(t testing.TB, path string, seed uint64) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(seed, 0))
+	for range 20 {
+		data[random.IntN(len(data))] ^= byte(1 + random.IntN(255))
+	}
+	if err := os.WriteFile(path, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestAnIndexWithFlippedBytesIsMadeAgainWithAWarning(t *testing.T) {
+	path, beside, _ := placed(t, packed(t, pages(300)))
+	if err := must(Open(path)).Close(); err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(50) {
+		flip(t, beside, seed)
+		f, err := Open(path)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		if got := readable(t, f); len(got) != 300 {
+			t.Errorf("seed %d: %d pages", seed, len(got))
+		}
+		if w := f.Warnings(); len(w) != 1 || !strings.Contains(w[0], beside) || !strings.Contains(w[0], "made anew") {
+			t.Errorf("seed %d: warnings %q", seed, w)
+		}
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+		if w := opened(t, path).Warnings(); len(w) != 0 {
+			t.Errorf("seed %d, the next time: %q", seed, w)
+		}
+	}
+}
+
+func TestAnIndexThatIsDamagedWhileItIsOpenIsAnErrorThatNamesIt(t *testing.T) {
+	for name, damage := range map[string]func(file *os.File, size int64) error{
+		"overwritten": func(file *os.File, size int64) error {
+			_, err := file.WriteAt(bytes.Repeat([]byte{0xff}, int(size)), 0)
+			return err
+		},
+		"cut": func(file *os.File, _ int64) error { return file.Truncate(0) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path, beside, _ := placed(t, packed(t, pages(300)))
+			f := opened(t, path)
+			info, err := os.Stat(beside)
+			if err != nil {
+				t.Fatal(err)
+			}
+			file, err := os.OpenFile(beside, os.O_RDWR, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := errors.Join(damage(file, info.Size()), file.Close()); err != nil {
+				t.Fatal(err)
+			}
+			_, _, err = f.Find(pageURL(3))
+			for _, err := range []error{err, f.Each(func(spoor.URL, Entry) error { return nil })} {
+				if err == nil || !strings.Contains(err.Error(), beside) || strings.Contains(err.Error(), "\n") {
+					t.Errorf("%v", err)
+				}
+			}
+			again := opened(t, path)
+			if got := readable(t, again); len(got) != 300 || len(again.Warnings()) != 1 {
+				t.Errorf("the next time: %d pages, warnings %q", len(got), again.Warnings())
+			}
+		})
 	}
 }
 

@@ -3,6 +3,7 @@ package warc
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -35,14 +36,31 @@ func homes(path string) []string {
 }
 
 // indexOf opens the archive's index and makes it first where there is none of
-// use. Where no folder can be written, it is a temporary file.
+// use, also in place of a damaged one. Where no folder can be written, it is a
+// temporary file.
 func indexOf(path string, archive io.ReaderAt, info os.FileInfo, packed bool) (*index, error) {
 	places := homes(path)
+	damaged := ""
 	for _, home := range places {
-		if ix, err := openIndex(home, info); err == nil {
+		ix, err := openIndex(home, info)
+		if err == nil {
 			return ix, nil
 		}
+		if errors.Is(err, errDamagedIndex) && damaged == "" {
+			damaged = home
+		}
 	}
+	ix, err := makeIndex(places, archive, info, packed)
+	if err != nil {
+		return nil, err
+	}
+	ix.damaged = damaged
+	return ix, nil
+}
+
+// makeIndex makes and opens an index in the first of the places that can be
+// written.
+func makeIndex(places []string, archive io.ReaderAt, info os.FileInfo, packed bool) (*index, error) {
 	for i, home := range places {
 		dir := filepath.Dir(home)
 		if i > 0 && os.MkdirAll(dir, 0o755) != nil || !writable(dir) {
