@@ -79,8 +79,9 @@ func TestASharedActorThatPanicsEndsTheCrawlAndNotWithAHang(t *testing.T) {
 				if role != "directory" { // else what it had in hand is lost with it
 					wantBooksToAgree(t, s)
 				}
-				if total := s.Total(); total.Steps < 20 || total.Steps > len(stepsOf(t, s.Dir))+40 {
-					t.Errorf("the agents say %+v, %d steps are kept", total, len(stepsOf(t, s.Dir)))
+				// How far the agents get until they hear of it is up to the machine.
+				if kept, total := len(stepsOf(t, s.Dir)), s.Total(); kept < 20 || kept > total.Steps {
+					t.Errorf("the agents say %+v, %d steps are kept", total, kept)
 				}
 				for _, a := range s.Agents {
 					if a.Reason == "" {
