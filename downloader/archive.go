@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"sync"
 	"sync/atomic"
 
@@ -13,8 +14,12 @@ import (
 )
 
 // Archive answers from archived webs (WARC files), never from the network.
-// A URL that no archive has is outcome NotArchived. FetchedAt is the date of
-// the capture. It is safe for concurrent use and its memory does not grow
+// A URL that no archive has is outcome NotArchived, but one whose twin is
+// archived, an address that differs by http or https, or by the slash at the
+// end of the path, is a Redirect (status 301) to that: live servers send from
+// the one to the other, and links name both. Of several twins the other scheme
+// comes first, then the slash, then both; one that was captured as a redirect
+// back is none. FetchedAt is the date of the capture. It is safe for concurrent use and its memory does not grow
 // with the archives.
 type Archive struct {
 	web      warc.Web
@@ -52,15 +57,27 @@ func (a *Archive) Fetch(ctx context.Context, u spoor.URL) Answer {
 		return cancelled(u, err)
 	}
 	file, entry, err := a.web.Find(u)
+	if err != nil {
+		return failed(u, spoor.BadResponse, err.Error())
+	}
+	record := a.records.Get().(*warc.Record)
+	defer a.records.Put(record)
+	if file == nil {
+		return a.twin(u, record)
+	}
+	return captured(u, file, entry, record)
+}
+
+// twin answers for u, which no archive has.
+func (a *Archive) twin(u spoor.URL, record *warc.Record) Answer {
+	to, file, entry, err := a.web.Twin(u, record)
 	switch {
 	case err != nil:
 		return failed(u, spoor.BadResponse, err.Error())
 	case file == nil:
 		return failed(u, spoor.NotArchived, "the archive has no such page")
 	}
-	record := a.records.Get().(*warc.Record)
-	defer a.records.Put(record)
-	return captured(u, file, entry, record)
+	return read(u, http.StatusMovedPermanently, http.Header{"Location": {string(to)}}, nil, entry.Date)
 }
 
 // captured reads the capture of u into record, and makes its page of that.

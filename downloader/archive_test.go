@@ -119,6 +119,29 @@ func TestAnArchiveAnswersAsTheServerDid(t *testing.T) {
 	}
 }
 
+func TestAnAddressWhoseTwinIsArchivedRedirectsToIt(t *testing.T) {
+	a := openedArchive(t,
+		archiveFile(t, archivedPage("https://a.example/", "text/html", "<p>hello</p>"), archivedPage("http://a.example/dir/", "text/html", "x")),
+		archiveFile(t, archivedPage("http://b.example/x", "text/html", "x")))
+	for u, to := range map[spoor.URL]spoor.URL{
+		"http://a.example/": "https://a.example/", "https://a.example/dir": "http://a.example/dir/", "https://b.example/x/": "http://b.example/x",
+	} {
+		got := *a.Fetch(t.Context(), u).Page
+		want := spoor.Page{
+			URL: u, FinalURL: u, Status: 301, Outcome: spoor.Redirect, Error: "redirects to " + string(to), Location: to, FetchedAt: captureDate, Attempts: 1,
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", u, diff)
+		}
+		if p := a.Fetch(t.Context(), to).Page; p.Outcome != spoor.OK {
+			t.Errorf("%s leads to %s: %s", u, to, p.Outcome)
+		}
+	}
+	if a.Len() != 3 || a.Requests() != 6 {
+		t.Errorf("%d pages, %d requests", a.Len(), a.Requests())
+	}
+}
+
 func TestOfSeveralArchivesTheFirstThatHasTheURLAnswers(t *testing.T) {
 	newer := archivedPage("http://a.example/", "text/html", "second")
 	newer.Date = captureDate.AddDate(1, 0, 0)
