@@ -7,7 +7,10 @@
 //     Any other one is for its Host header's host; the scheme is what
 //     X-Forwarded-Proto says, else http.
 //  2. The address is brought to the normal form of [spoor.ParseURL] and looked
-//     up; where it is not archived, the same with the other scheme.
+//     up; where it is not archived, its twins are ([warc.Twins]). One that
+//     differs by scheme alone answers in its place, for a Host header does not
+//     say which scheme is meant; to the others a 301 leads, with the scheme that
+//     was asked for.
 //  3. The answer has the archived status, the headers that say what the body
 //     is and where it moved, the body's bytes as they were archived, and the
 //     date of the capture in Memento-Datetime (RFC 7089).

@@ -47,14 +47,23 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusBadRequest, err.Error())
 		return
 	}
-	file, entry, err := h.find(u)
+	record := h.records.Get().(*warc.Record)
+	defer h.records.Put(record)
+	file, entry, err := h.web.Find(u)
+	twin := u
+	if file == nil && err == nil {
+		twin, file, entry, err = h.web.Twin(u, record)
+	}
 	switch {
 	case err != nil:
 		refuse(w, http.StatusBadGateway, err.Error())
 	case file == nil:
 		refuse(w, http.StatusNotFound, "not archived: "+string(u))
+	case behind(twin) != behind(u): // the slash; by which scheme it is archived does not matter here
+		w.Header().Set("Location", u.Scheme()+behind(twin))
+		w.WriteHeader(http.StatusMovedPermanently)
 	default:
-		h.serve(w, u, file, entry)
+		serve(w, u, file, entry, record)
 	}
 }
 
@@ -71,26 +80,11 @@ func target(r *http.Request) (spoor.URL, error) {
 	return spoor.ParseURL(raw)
 }
 
-// find looks u up with both schemes.
-func (h *handler) find(u spoor.URL) (*warc.File, warc.Entry, error) {
-	file, entry, err := h.web.Find(u)
-	if file != nil || err != nil {
-		return file, entry, err
-	}
-	return h.web.Find(otherScheme(u))
-}
+// behind is an address without its scheme.
+func behind(u spoor.URL) string { return strings.TrimPrefix(string(u), u.Scheme()) }
 
-func otherScheme(u spoor.URL) spoor.URL {
-	if rest, ok := strings.CutPrefix(string(u), "http://"); ok {
-		return spoor.URL("https://" + rest)
-	}
-	return spoor.URL("http://" + strings.TrimPrefix(string(u), "https://"))
-}
-
-// serve answers with a capture.
-func (h *handler) serve(w http.ResponseWriter, u spoor.URL, file *warc.File, entry warc.Entry) {
-	record := h.records.Get().(*warc.Record)
-	defer h.records.Put(record)
+// serve answers with a capture, which it reads into record.
+func serve(w http.ResponseWriter, u spoor.URL, file *warc.File, entry warc.Entry, record *warc.Record) {
 	if err := file.Read(entry, maxBody, record); err != nil {
 		refuse(w, http.StatusBadGateway, fmt.Sprintf("%s cannot be read: %v", u, err))
 		return

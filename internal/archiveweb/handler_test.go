@@ -177,6 +177,23 @@ func TestWhatTheArchivedHeaderSaysOfTheBodyIsKept(t *testing.T) {
 	}
 }
 
+func TestATwinByTheSlashIsRedirectedTo(t *testing.T) {
+	addr := serving(t, append(archived, capture("https://s.example/folder/", 200, "in it"), capture("http://a.example/file?q", 200, "file")))
+	for request, want := range map[string]string{
+		"GET /file/?q HTTP/1.1\r\nHost: a.example":                            "http://a.example/file?q",
+		"GET /folder HTTP/1.1\r\nHost: s.example":                             "http://s.example/folder/",
+		"GET /folder HTTP/1.1\r\nHost: s.example\r\nX-Forwarded-Proto: https": "https://s.example/folder/",
+	} {
+		resp, body := exchange(t, addr, strings.Split(request, "\r\n")...)
+		if resp.StatusCode != 301 || resp.Header.Get("Location") != want || body != "" {
+			t.Errorf("%q: %d to %q, %q, want 301 to %q", request, resp.StatusCode, resp.Header.Get("Location"), body, want)
+		}
+	}
+	if resp, body := exchange(t, addr, "GET /folder/ HTTP/1.1", "Host: s.example"); resp.StatusCode != 200 || body != "in it" {
+		t.Errorf("where it leads: %d %q", resp.StatusCode, body)
+	}
+}
+
 func TestAClientCanUseItAsItsProxy(t *testing.T) {
 	addr := serving(t, archived)
 	tr := &http.Transport{Proxy: http.ProxyURL(&url.URL{Scheme: "http", Host: addr})}
