@@ -70,7 +70,7 @@ func knowAll(ctx context.Context, topics []Topic, l *labels.Labels, web *downloa
 	if l == nil {
 		return nil, nil
 	}
-	graph, err := webgraph.Read(ctx, web, webgraph.Exact)
+	graph, err := webgraph.Read(ctx, web)
 	if err != nil {
 		return nil, fmt.Errorf("the archive's links: %w", err)
 	}

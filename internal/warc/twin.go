@@ -57,13 +57,15 @@ func otherSlash(u spoor.URL) spoor.URL {
 	return spoor.URL(without + query)
 }
 
+// Alike says whether two addresses are the same or twins.
+func Alike(u, v spoor.URL) bool { return u == v || slices.Contains(Twins(u), v) }
+
 // Twin says which of the [Twins] of u, which is not archived itself, is
 // archived, and where; nil where none is. One that was captured as a redirect to
 // u or to another twin is none: it would lead in a circle, and where it leads to
 // is looked for anyway. r is read into. Errors are those of [File.Find].
 func (w Web) Twin(u spoor.URL, r *Record) (spoor.URL, *File, Entry, error) {
-	twins := Twins(u)
-	for _, twin := range twins {
+	for _, twin := range Twins(u) {
 		f, e, err := w.Find(twin)
 		if err != nil {
 			return "", nil, Entry{}, err
@@ -71,7 +73,7 @@ func (w Web) Twin(u spoor.URL, r *Record) (spoor.URL, *File, Entry, error) {
 		if f == nil {
 			continue
 		}
-		if to := f.redirect(twin, e, r); to != u && !slices.Contains(twins, to) {
+		if !Alike(u, f.redirect(twin, e, r)) {
 			return twin, f, e, nil
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/internal/warc"
 )
 
 // Node numbers an address of a Graph, from 0.
@@ -15,11 +16,11 @@ const Far = int32(1<<31 - 1)
 // Graph is archived addresses and the links between them. It is safe for
 // concurrent use. The zero value has no address.
 type Graph struct {
-	urls []spoor.URL     // by Node, ascending
-	like map[string]Node // by likeness, the first of the nodes that are alike; nil with Exact
-	page []bool          // by Node: it can be read; else a redirect, an error, an image ...
-	out  adjacency       // in the order of the page, each once
-	in   adjacency       // ascending
+	urls []spoor.URL // by Node, ascending
+	page []bool      // by Node: it can be read; else a redirect, an error, an image ...
+	back []bool      // by Node: a redirect to a twin or to itself; nil: none is
+	out  adjacency   // in the order of the page, each once
+	in   adjacency   // ascending
 }
 
 // adjacency is lists of nodes, one behind the other.
@@ -83,14 +84,19 @@ func (g *Graph) Node(u spoor.URL) (Node, bool) {
 	return Node(i), ok
 }
 
-// Find is Node, and with [Alike], where nothing is archived under just that
-// address, finds one that is alike.
+// Find is Node, and where nothing is archived under just that address it finds
+// the twin that an archive would redirect to ([warc.Web.Twin]).
 func (g *Graph) Find(u spoor.URL) (Node, bool) {
 	n, ok := g.Node(u)
-	if !ok {
-		n, ok = g.like[likeness(u)]
+	if ok {
+		return n, true
 	}
-	return n, ok
+	for _, twin := range warc.Twins(u) {
+		if n, ok := g.Node(twin); ok && (g.back == nil || !g.back[n]) {
+			return n, true
+		}
+	}
+	return 0, false
 }
 
 // URL is the address of a node.

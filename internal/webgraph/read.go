@@ -11,20 +11,20 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/internal/warc"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 )
 
 // Read makes the graph of an archived web, which it reads once. While it reads
 // it keeps the pages at hand, two for each processor, every address met once,
-// and links as numbers. m says which page a link leads to. Errors are the
-// archive's, or ctx's.
-func Read(ctx context.Context, web *downloader.Archive, m Match) (*Graph, error) {
+// and links as numbers. Errors are the archive's, or ctx's.
+func Read(ctx context.Context, web *downloader.Archive) (*Graph, error) {
 	r := &reading{number: make(map[spoor.URL]met)}
 	if err := r.all(ctx, web); err != nil {
 		return nil, err
 	}
-	return r.graph(m), nil
+	return r.graph(), nil
 }
 
 // met numbers the addresses in the order in which they are met, which differs
@@ -38,6 +38,7 @@ type reading struct {
 	urls   []spoor.URL // by number: copies, for a link's address must not keep its page
 	links  [][]met     // by number; nil for what is not archived
 	page   []bool      // by number: it can be read
+	back   []bool      // by number: a redirect to a twin or to itself
 }
 
 // all reads the pages in the order of the files, and takes them apart on all
@@ -95,6 +96,7 @@ func (r *reading) take(p *spoor.Page, reader *page.Reader) error {
 		links[i] = r.meet(doc.Links[i].URL)
 	}
 	r.links[from], r.page[from] = links, p.Outcome == spoor.OK
+	r.back[from] = p.Outcome == spoor.Redirect && warc.Alike(p.URL, p.Location)
 	return nil
 }
 
@@ -105,13 +107,14 @@ func (r *reading) meet(u spoor.URL) met {
 		n = met(len(r.urls))
 		u = spoor.URL(strings.Clone(string(u)))
 		r.number[u] = n
-		r.urls, r.links, r.page = append(r.urls, u), append(r.links, nil), append(r.page, false)
+		r.urls, r.links = append(r.urls, u), append(r.links, nil)
+		r.page, r.back = append(r.page, false), append(r.back, false)
 	}
 	return n
 }
 
 // graph is what was read, in the order of the addresses.
-func (r *reading) graph(m Match) *Graph {
+func (r *reading) graph() *Graph {
 	var archived []met
 	for n, links := range r.links {
 		if links != nil {
@@ -119,11 +122,10 @@ func (r *reading) graph(m Match) *Graph {
 		}
 	}
 	slices.SortFunc(archived, func(a, b met) int { return cmp.Compare(r.urls[a], r.urls[b]) })
-	g := &Graph{urls: make([]spoor.URL, len(archived)), page: make([]bool, len(archived))}
+	g := &Graph{urls: make([]spoor.URL, len(archived)), page: make([]bool, len(archived)), back: make([]bool, len(archived))}
 	for i, n := range archived {
-		g.urls[i], g.page[i] = r.urls[n], r.page[n]
+		g.urls[i], g.page[i], g.back[i] = r.urls[n], r.page[n], r.back[n]
 	}
-	g.remember(m)
 	g.connect(r.between(g, archived))
 	return g
 }

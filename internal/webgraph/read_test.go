@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
 
 	"github.com/spoor-crawler/spoor"
@@ -26,7 +27,7 @@ func TestAnArchiveIsReadAsAGraph(t *testing.T) {
 		"http://w.example/f":     `<img usemap="#m"><map name="m"><area href="/"></map>`,
 		"http://w.example/moved": "", // a redirect to /f
 	})
-	g, err := webgraph.Read(t.Context(), web, webgraph.Exact)
+	g, err := webgraph.Read(t.Context(), web)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,44 +44,44 @@ func TestAnArchiveIsReadAsAGraph(t *testing.T) {
 	}
 }
 
-func TestAlikeAddressesLeadToWhatIsArchived(t *testing.T) {
+func TestLinksLeadWhereTheArchiveRedirects(t *testing.T) {
 	web := archive(t, map[spoor.URL]string{
-		"http://w.example/":    `<a href="https://w.example/a/">slash and scheme</a><a href="/b">just that</a><a href="/c">no</a>`,
-		"http://w.example/a":   `<a href="/b/">slash</a><a href="/a/">itself</a>`,
-		"http://w.example/b":   `b`,
-		"https://w.example/b/": `c`,
+		"http://w.example/":     `<a href="https://w.example/a/">slash and scheme</a><a href="/b">the scheme first</a><a href="/c">no</a>`,
+		"http://w.example/a":    `<a href="/b/">just that</a><a href="/a/">itself</a>`,
+		"https://w.example/b":   `b`,
+		"http://w.example/b/":   `b with a slash`,
+		"https://w.example/f":   "", // a redirect to itself
+		"https://w.example/d/":  `<a href="http://w.example/f">in a circle</a><a href="http://w.example/e">to what redirects elsewhere</a>`,
+		"https://w.example/e/":  "",
+		"https://w.example/e/x": `<a href="/d">d</a>`,
 	})
-	exact, err := webgraph.Read(t.Context(), web, webgraph.Exact)
+	g, err := webgraph.Read(t.Context(), web)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := webgraph.Read(t.Context(), web, webgraph.Alike)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if exact.Links() != 1 || g.Links() != 3 {
-		t.Errorf("%d links exactly, %d alike, want 1 and 3", exact.Links(), g.Links())
-	}
-	for from, want := range map[spoor.URL]spoor.URL{
-		"https://w.example/a/": "http://w.example/a", "http://w.example/b/": "http://w.example/b", "http://w.example/c": "",
+	for from, want := range map[spoor.URL][]spoor.URL{
+		"http://w.example/":     {"http://w.example/a", "https://w.example/b"},
+		"http://w.example/a":    {"http://w.example/b/"},
+		"https://w.example/d/":  {"https://w.example/e/"},
+		"https://w.example/e/x": {"https://w.example/d/"},
 	} {
-		p := g.Fetcher(web).Fetch(t.Context(), from).Page
-		if p.URL != from || p.Location != want || (p.Outcome == spoor.Redirect) != (want != "") {
-			t.Errorf("%s: %s to %q, want %q", from, p.Outcome, p.Location, want)
-		}
-		if p := exact.Fetcher(web).Fetch(t.Context(), from).Page; p.Outcome != spoor.NotArchived {
-			t.Errorf("%s exactly: %s", from, p.Outcome)
+		if diff := cmp.Diff(want, names(g, g.Out(node(t, g, from)))); diff != "" {
+			t.Errorf("from %s:\n%s", from, diff)
 		}
 	}
-	if p := g.Fetcher(web).Fetch(t.Context(), "https://w.example/b/").Page; p.Outcome != spoor.OK || p.Body != "c" {
-		t.Errorf("what is archived under just that address: %+v", p)
+	for _, u := range []spoor.URL{"https://w.example/a/", "http://w.example/b", "http://w.example/c", "http://w.example/f", "http://w.example/f/", "http://w.example/e", "http://w.example/d"} {
+		p := web.Fetch(t.Context(), u).Page
+		n, ok := g.Find(u)
+		if ok != (p.Outcome == spoor.Redirect) || ok && g.URL(n) != p.Location {
+			t.Errorf("%s: the graph finds %v, the archive says %s to %q", u, ok, p.Outcome, p.Location)
+		}
 	}
 }
 
 func TestReadingStopsWhenItIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := webgraph.Read(ctx, archive(t, map[spoor.URL]string{"http://w.example/": "a"}), webgraph.Exact); !errors.Is(err, context.Canceled) {
+	if _, err := webgraph.Read(ctx, archive(t, map[spoor.URL]string{"http://w.example/": "a"})); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -97,7 +98,7 @@ func TestAnArchiveGivesTheSameGraphEveryTime(t *testing.T) {
 	defer web.Close()
 	var last *webgraph.Graph
 	for range 2 {
-		g, err := webgraph.Read(t.Context(), web, webgraph.Exact)
+		g, err := webgraph.Read(t.Context(), web)
 		if err != nil {
 			t.Fatal(err)
 		}

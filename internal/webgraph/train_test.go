@@ -19,7 +19,7 @@ func TestTrainingIsThePagesAroundExamplesAndTheAnchorsOfLinksToThem(t *testing.T
 		"http://w.example/owl": `hoot`,
 		"http://w.example/car": `honk`,
 	})
-	g, err := webgraph.Read(t.Context(), web, webgraph.Alike)
+	g, err := webgraph.Read(t.Context(), web)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,6 @@ type settings struct {
 	strategies []string
 	judge      string
 	above      float64
-	exact      bool
 	train      bool
 	blocks     page.CBP
 	texts      page.AnchorTexts
@@ -79,11 +78,7 @@ func (s settings) web(ctx context.Context, name string) (rows []row, err error) 
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, w.archive.Close()) }()
-	match := webgraph.Alike
-	if s.exact {
-		match = webgraph.Exact
-	}
-	if w.graph, err = webgraph.Read(ctx, w.archive, match); err != nil {
+	if w.graph, err = webgraph.Read(ctx, w.archive); err != nil {
 		return nil, err
 	}
 	s.said(fmt.Sprintf("%s: %d addresses, %d links, %d tasks", name, w.graph.Len(), w.graph.Links(), len(tasks)))

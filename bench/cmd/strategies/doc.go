@@ -6,8 +6,8 @@
 //     every task: the pages with the label that can be reached from the seeds,
 //     without seeds and positives. A link to an address that the archive has
 //     under another scheme, or with or without the slash at its end, is a link
-//     to that (webgraph.Alike); without it uci-ics falls into pieces of a few
-//     hundred pages, nearly all of the topic. --exact is without it.
+//     to that, as it is to a crawl (downloader.Archive); without it uci-ics falls
+//     into pieces of a few hundred pages, nearly all of the topic.
 //  2. For every task and strategy one agent with all the seeds walks in virtual
 //     time (internal/walk), without actors. It is taught the task's positive and
 //     negative example pages before. Tasks run on all processors; a walk is pure,

@@ -35,7 +35,6 @@ func run(ctx context.Context, args []string, out, diag io.Writer) error {
 	f.StringVar(&strategies, "strategies", strings.Join(all(), ","), "strategies")
 	f.StringVar(&s.judge, "judge", "", "judge of text units (default: cosine)")
 	f.Float64Var(&s.above, "unit-relevant-above", 0, "relevance from which a text unit is relevant (default: the judge's)")
-	f.BoolVar(&s.exact, "exact", false, "links lead to pages archived under just their address; else also to those that differ by http, https or the slash at the end")
 	f.BoolVar(&s.train, "train", false, "strategies that learn see beforehand what the archive knows of the way to the example pages")
 	f.Float64Var(&s.blocks.Alpha, "blocks-alpha", 0, "alpha of content blocks (default: the paper's 0.5)")
 	f.IntVar(&s.blocks.K, "blocks-k", 0, "k of content blocks (default: the paper's 1)")

@@ -30,7 +30,7 @@ func (w *world) walk(ctx context.Context, t task, strategy string, target target
 	within, stop := context.WithCancel(ctx)
 	defer stop()
 	c := &counter{graph: w.graph, target: target, seen: make(map[spoor.URL]bool), decided: make(map[string]decided), enough: stop}
-	_, err = walk.Run(within, w.graph.Fetcher(w.archive), scheduler.New(schedule()), []walk.Walker{{Core: core, Seeds: seeds}}, c.count)
+	_, err = walk.Run(within, w.archive, scheduler.New(schedule()), []walk.Walker{{Core: core, Seeds: seeds}}, c.count)
 	if ctx.Err() == nil && errors.Is(err, context.Canceled) {
 		err = nil
 	}

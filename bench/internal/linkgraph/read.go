@@ -15,6 +15,6 @@ func Read(path string) (*webgraph.Graph, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := webgraph.Read(context.Background(), web, webgraph.Exact)
+	g, err := webgraph.Read(context.Background(), web)
 	return g, errors.Join(err, web.Close())
 }
