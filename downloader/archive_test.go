@@ -278,3 +278,26 @@ func TestARealArchiveIsReadWhole(t *testing.T) {
 	}
 	t.Log(outcomes)
 }
+
+func TestThePageCacheKeepsTheRedirectToATwin(t *testing.T) {
+	a, err := OpenArchive([]string{archiveFile(t, archivedPage("https://a.example/", "text/html", "x"))}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := NewCache(a, filepath.Join(t.TempDir(), "pages.cache"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close() // and the archive
+	for range 3 {
+		if p := c.Fetch(t.Context(), "http://a.example/").Page; p.Outcome != spoor.Redirect || p.Location != "https://a.example/" {
+			t.Errorf("%s to %q", p.Outcome, p.Location)
+		}
+		if p := c.Fetch(t.Context(), "https://a.example/").Page; p.Outcome != spoor.OK {
+			t.Errorf("where it leads: %s", p.Outcome)
+		}
+	}
+	if s := c.Stats(); a.Requests() != 2 || s.Distinct != 2 || s.FromFile != 4 {
+		t.Errorf("%d requests to the archive, %+v", a.Requests(), s)
+	}
+}
