@@ -1,5 +1,7 @@
 package page
 
+import "sort"
+
 // The cohesive text of an anchor is "one sentence or group of meaningful
 // sentences around the anchor link" (Pappas 2012, III-A4). Here it is the
 // sentence in which the anchor stands; where that says little else, the
@@ -23,4 +25,22 @@ func cohesive(anchor Span, sentences []Span, first, last, least, most int) Span 
 		first = max(first-1, least)
 		last = min(last+1, most)
 	}
+}
+
+// Cohesive returns the words of the cohesive text (Pappas 2012, III-A4) of an
+// anchor whose text is the span, as the terms of its link were cut: the
+// sentences of the words from first to last, and as many around them, in their
+// blocks, as it takes to say something else. The words are of the document,
+// which has at least one.
+func (d *Document) Cohesive(anchor Span, first, last int32) Span {
+	return cohesive(anchor, d.Sentences,
+		spanOf(d.Sentences, first), spanOf(d.Sentences, last),
+		spanOf(d.Sentences, d.Blocks[spanOf(d.Blocks, first)].Start),
+		spanOf(d.Sentences, d.Blocks[spanOf(d.Blocks, last)].End-1))
+}
+
+// spanOf is the index of the span that has a word; spans are disjoint, ascend
+// and cover all words.
+func spanOf(spans []Span, word int32) int {
+	return min(sort.Search(len(spans), func(i int) bool { return spans[i].End > word }), len(spans)-1)
 }
