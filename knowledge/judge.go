@@ -34,8 +34,15 @@ func Judges() []string { return []string{CosineJudge, TableJudge} }
 // always, and learns as the agent does.
 func (k *Knowledge) UnitJudge() Judge { return k.judge }
 
-// newJudge makes the judge that the options name.
+// newJudge makes the judge that the options give or name.
 func (k *Knowledge) newJudge() (Judge, error) {
+	if k.options.NewJudge != nil {
+		judge, err := k.options.NewJudge(k)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrOptions, err)
+		}
+		return judge, nil
+	}
 	above := k.options.UnitRelevantAbove
 	switch k.options.Judge {
 	case CosineJudge:

@@ -1,6 +1,7 @@
 package knowledge_test
 
 import (
+	"errors"
 	"math"
 	"strings"
 	"testing"
@@ -132,6 +133,33 @@ func TestAJudgeThatIsNotKnownOrAThresholdBeyond1IsRefused(t *testing.T) {
 	k := knows(t, knowledge.Options{UnitRelevantAbove: 0.7})
 	if above := k.UnitJudge().Threshold(); above != 0.7 {
 		t.Errorf("the threshold is %v", above)
+	}
+}
+
+// longest judges a unit by its length, and knows whose it is.
+type longest struct{ know *knowledge.Knowledge }
+
+func (j longest) Relevance(unit []text.Term) float64 {
+	return float64(len(unit)) / float64(len(unit)+j.know.Docs())
+}
+func (j longest) Threshold() float64 { return 0.5 }
+
+func TestAJudgeOfYourOwnGoesByWhatTheAgentKnows(t *testing.T) {
+	k := knows(t, knowledge.Options{NewJudge: func(k *knowledge.Knowledge) (knowledge.Judge, error) { return longest{k}, nil }})
+	words := unit(t, k, "audi car engine")
+	relevance(t, k, "audi car engine", 1)
+	learn(t, k, "<p>boat")
+	near(t, "the relevance after a page", k.UnitJudge().Relevance(words), 0.75)
+	if above := k.UnitJudge().Threshold(); above != 0.5 {
+		t.Errorf("the threshold is %v", above)
+	}
+}
+
+func TestAJudgeThatCannotBeMadeIsBadOptions(t *testing.T) {
+	broken := errors.New("the model is of another language")
+	_, err := knowledge.New(knowledge.Options{NewJudge: func(*knowledge.Knowledge) (knowledge.Judge, error) { return nil, broken }})
+	if !errors.Is(err, broken) || !errors.Is(err, knowledge.ErrOptions) {
+		t.Errorf("got %v", err)
 	}
 }
 

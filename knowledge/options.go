@@ -48,6 +48,11 @@ type Options struct {
 	Judge             string  // of [Judges]: what judges text units; empty is CosineJudge
 	UnitRelevantAbove float64 // the relevance from which a text unit is relevant, 0 to 1; 0 is the judge's default
 
+	// NewJudge makes a judge of text units of your own for each agent, which may
+	// hold on to the agent's knowledge and go by what it learns; nil, and Judge
+	// names one. The knowledge is not to be asked before NewJudge returns.
+	NewJudge func(*Knowledge) (Judge, error)
+
 	Genres     []string     // the genres that the agent is after; none: links have no genre score, and a page's genre is the best of all known
 	GenreFile  string       // YAML file of more genres; see [genre.ReadFile]
 	GenreSpecs []genre.Spec // more genres, after those of GenreFile

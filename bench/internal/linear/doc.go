@@ -5,5 +5,5 @@
 //     drawn from a fixed seed. It says nothing about any topic.
 //  2. [Model.Relevance] is its decision through a sigmoid, as Platt's calibrated
 //     probability is.
-//  3. [Into] makes an agent's knowledge judge by it.
+//  3. An agent's knowledge takes it as knowledge.Options.NewJudge.
 package linear

@@ -36,12 +36,9 @@ func TestOnlyTermsOfTheModelWeigh(t *testing.T) {
 }
 
 func TestTheKnowledgeJudgesByIt(t *testing.T) {
-	k, err := knowledge.New(knowledge.Options{Query: "jaguar"})
-	if err != nil {
-		t.Fatal(err)
-	}
 	m := linear.New(10, .25)
-	if err := linear.Into(k, m); err != nil {
+	k, err := knowledge.New(knowledge.Options{Query: "jaguar", NewJudge: func(*knowledge.Knowledge) (knowledge.Judge, error) { return m, nil }})
+	if err != nil {
 		t.Fatal(err)
 	}
 	if k.UnitJudge() != knowledge.Judge(m) {

@@ -91,16 +91,15 @@ func contexts() (*Reader, error) {
 // judge the linear model judges.
 func scored(judge string, threshold float64) func() (*Reader, error) {
 	return func() (*Reader, error) {
-		k, err := knowledge.New(knowledge.Options{Query: "machine learning", Judge: judge})
-		if err != nil {
-			return nil, err
-		}
 		r := &Reader{Decided: map[string]int{}}
+		options := knowledge.Options{Query: "machine learning", Judge: judge}
 		if judge == "" {
 			r.Model = linear.New(Terms, threshold)
-			if err := linear.Into(k, r.Model); err != nil {
-				return nil, err
-			}
+			options.NewJudge = func(*knowledge.Knowledge) (knowledge.Judge, error) { return r.Model, nil }
+		}
+		k, err := knowledge.New(options)
+		if err != nil {
+			return nil, err
 		}
 		s, err := linkscore.New("cbp-slc", linkscore.Options{}, k)
 		if err != nil {
