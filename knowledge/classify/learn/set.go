@@ -1,14 +1,10 @@
 package learn
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
-
-// ErrSet says that nothing can be learned from a set; the message says why.
-var ErrSet = errors.New("cannot learn from these documents")
 
 // Set is what a learner learns from. Rows and Positive are of one length; the
 // zero value is empty. Learners read it and change nothing.

@@ -1,0 +1,7 @@
+package svm
+
+import "errors"
+
+// ErrOptions says that training cannot go by these options; the message says
+// which.
+var ErrOptions = errors.New("bad options of a support vector machine")

@@ -1,0 +1,40 @@
+package svm
+
+import (
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
+)
+
+// Model is a linear machine and how its training went. It scores as the
+// [learn.Linear] in it, and is kept whole by encoding/gob.
+type Model struct {
+	learn.Linear
+	Iterations int     // over the documents
+	Converged  bool    // the projected gradients came within Eps
+	Primal     float64 // ‖w‖²/2 + Σ C loss, what is made least (Hsieh et al. 2008, equation 1)
+	Dual       float64 // the value of the dual problem: the least primal lies between Dual and Primal
+}
+
+// Train learns a linear machine. The set needs rows of both classes ([learn.ErrSet])
+// with finite weights, ascending by term; a bad option is [ErrOptions].
+func Train(set learn.Set, o Options) (*Model, error) {
+	o = o.withDefaults()
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	if err := set.Check(); err != nil {
+		return nil, err
+	}
+	rows, err := flatten(set.Rows, o.Bias)
+	if err != nil {
+		return nil, err
+	}
+	d := newDescent(rows, set.Positive, o)
+	m := new(Model)
+	m.Iterations, m.Converged = d.run(o.Eps, o.Iterations)
+	m.Primal, m.Dual = d.objectives()
+	m.Weights = d.weights[:rows.terms]
+	if o.Bias != 0 {
+		m.Bias = o.Bias * d.weights[rows.terms]
+	}
+	return m, nil
+}
