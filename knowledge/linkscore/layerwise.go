@@ -75,7 +75,7 @@ func (s *lpcLayerwise) Observe(o Observation) { s.graph.Observe(o) }
 
 func (s *lpcLayerwise) Score(doc *page.Document, _ knowledge.Verdict) []Score {
 	scores := block(len(doc.Links), len(s.parts))
-	s.blocks = s.bestBlocks(s.blocks[:0], doc, s.cbp)
+	s.bestBlocks(doc, s.cbp)
 	near := s.graph.nearness(doc)
 	for i := range scores {
 		values := scores[i].Values

@@ -16,9 +16,8 @@ import (
 type lpc struct {
 	parts []string
 	units
-	cbp    page.CBP
-	texts  page.AnchorTexts
-	blocks []float64 // by link
+	cbp   page.CBP
+	texts page.AnchorTexts
 }
 
 func newLPC(o Options, k *knowledge.Knowledge) (Strategy, error) {
@@ -32,7 +31,7 @@ func (s *lpc) Parts() []string { return s.parts }
 
 func (s *lpc) Score(doc *page.Document, _ knowledge.Verdict) []Score {
 	scores := block(len(doc.Links), len(s.parts))
-	s.blocks = s.bestBlocks(s.blocks[:0], doc, s.cbp)
+	s.bestBlocks(doc, s.cbp)
 	for i := range scores {
 		relevance, part := s.blocks[i], 0
 		if relevance < s.judge.Threshold() {

@@ -9,7 +9,8 @@ import (
 
 // Options configure a strategy. The zero value has the papers' values
 // throughout: a sum with weights 1, β = 0.25, MIN = 2 and MAX = 40, k = 1 and
-// α = 0.5.
+// α = 0.5. One value is no paper's: blocks are judged by at least 20 words
+// ([page.CBP].MinWords; [page.AnyWords] is Peng's own rule).
 type Options struct {
 	Combine     Combine // empty is Sum
 	TopicWeight float64 // w_T; 0 is 1 with Sum and 1 - w_G with Weighted
@@ -25,7 +26,7 @@ type Options struct {
 	TagTreeMin     int              // tag-tree: MIN, words that are too few (Pant 2006, 8); 0 is DefaultTagTreeMin
 	TagTreeMax     int              // tag-tree: MAX, words at most; 0 is DefaultTagTreeMax
 	ContextAnchors page.AnchorTexts // link-context, slc, cbp-slc, lpc: which anchors' texts a context has
-	Blocks         page.CBP         // cbp, cbp-slc, lpc: how pages are cut into blocks (Peng 2013 algorithm 1)
+	Blocks         page.CBP         // cbp, cbp-slc, lpc: how pages are cut into blocks (Peng 2013 algorithm 1), and by how many words blocks are judged at least
 
 	// Drop makes slc, cbp and cbp-slc leave out the links about which nothing
 	// is relevant, as the papers do. Without it they wait behind all others.

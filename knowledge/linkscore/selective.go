@@ -13,6 +13,9 @@ import (
 //   - cbp-slc: the block, then anchor text, then link context (Peng 2013
 //     algorithm 4).
 //
+// A block of few words is judged with what is around it, which is not in the
+// paper: see [page.Document.Enlarge].
+//
 // The relevance of that unit is the priority, and the only part that is not 0:
 // how often which part decided is what Peng fig. 14 and Liu fig. 9 count.
 //
@@ -28,7 +31,6 @@ type selective struct {
 	cbp    page.CBP
 	texts  page.AnchorTexts
 	drop   bool
-	blocks []float64 // by link: relevance of the best block that it is in
 }
 
 // stage is the relevance of one unit about a link.
@@ -60,7 +62,7 @@ func (s *selective) Parts() []string { return s.parts }
 func (s *selective) Score(doc *page.Document, _ knowledge.Verdict) []Score {
 	scores := block(len(doc.Links), len(s.parts))
 	if s.parts[0] == "block" {
-		s.blocks = s.bestBlocks(s.blocks[:0], doc, s.cbp)
+		s.bestBlocks(doc, s.cbp)
 	}
 	for i := range scores {
 		s.decide(doc, i, &scores[i])
@@ -84,22 +86,3 @@ func (s *selective) decide(doc *page.Document, link int, score *Score) {
 
 // Merge keeps the better meeting.
 func (s *selective) Merge(held, met Score) Score { return better(held, met) }
-
-// bestBlocks appends for every link the relevance of the best content block
-// that it is in.
-func (u *units) bestBlocks(dst []float64, doc *page.Document, o page.CBP) []float64 {
-	for range doc.Links {
-		dst = append(dst, 0)
-	}
-	for _, b := range doc.ContentBlocks(o) {
-		if b.Anchors.Len() == 0 {
-			continue
-		}
-		relevance := u.block(doc, b)
-		for i := b.Anchors.Start; i < b.Anchors.End; i++ {
-			link := doc.Anchors[i].Link
-			dst[link] = max(dst[link], relevance)
-		}
-	}
-	return dst
-}

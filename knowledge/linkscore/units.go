@@ -14,6 +14,9 @@ type units struct {
 	judge knowledge.Judge
 	terms []text.Term
 	spans []page.Span
+
+	blocks   []float64 // of bestBlocks
+	enlarged []float64 // by element: its relevance, where a block was enlarged to it; -1 elsewhere
 }
 
 // page is the relevance of all the page's words.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 )
 
@@ -123,7 +124,7 @@ func TestIfOneAnchorAppearsInManyBlocksItsContextsAreCombined(t *testing.T) {
 	b.expect(choose(b, "anchor", inAnchor), twice, link{0.5, "anchor 0.500"})    // scored once
 	b.expect(choose(b, "block", inBlock), twice, link{0.5, "block 0.500"})       // the better block, audi jam
 	b.expect(choose(b, "context", inContext), twice, link{0.4, "rest 0.400"})    // below the threshold
-	b.expect(&lpc{parts: []string{"block", "link"}, units: b.units()}, twice, link{0.5, "block 0.500"})
+	b.expect(b.lpc(peng), twice, link{0.5, "block 0.500"})
 }
 
 func TestTheTextWindowHasAsManyWordsBeforeAsAfterTheAnchor(t *testing.T) {
@@ -151,7 +152,14 @@ func TestTheTagTreeIsClimbedUntilThereAreMoreThanMINWords(t *testing.T) {
 }
 
 func choose(b bench, part string, stages ...stage) *selective {
-	return &selective{parts: append(strings.Fields(part), "rest"), units: b.units(), stages: stages}
+	return &selective{parts: append(strings.Fields(part), "rest"), units: b.units(), stages: stages, cbp: peng}
+}
+
+// peng are the options by which every block is judged by its own words.
+var peng = page.CBP{MinWords: page.AnyWords}
+
+func (b bench) lpc(o page.CBP) *lpc {
+	return &lpc{parts: []string{"block", "link"}, units: b.units(), cbp: o}
 }
 
 func TestLinkContextIsUsedOnlyWhereTheAnchorTextIsNotRelevant(t *testing.T) {
@@ -185,11 +193,67 @@ func TestALinkInAnIrrelevantPartitionHasTheSimilarityOfItsFeature(t *testing.T) 
 	b := newBench(t)
 	const cars = `<div><p>Bread butter <a href="/race/soup">audi</a></p></div>`
 	// The context is bread butter audi, the address parent example race soup: 2 of 7.
-	b.expect(&lpc{parts: []string{"block", "link"}, units: b.units()}, cars, link{2.0 / 7, "link 0.286"})
-	s := &lpc{parts: []string{"block", "link"}, units: b.units()}
+	b.expect(b.lpc(peng), cars, link{2.0 / 7, "link 0.286"})
+	s := b.lpc(peng)
 	if a := s.Score(b.read(fourLinks), knowledge.Verdict{})[0]; a.Priority != 1 || a.Values[0] != 1 || a.Values[1] != 0 {
 		t.Errorf("a link of a relevant block has %+v", a)
 	}
+}
+
+// With at least 10 words the blocks of b (5 words) and d (3) go by the div around
+// b, c and d, whose 17 words have 3 about cars, that of a (5) by the body, as its
+// div has no more words than itself; that of c (9) by the div too. With 9 words c
+// speaks for itself.
+func TestABlockOfFewWordsHasTheRelevanceOfTheSmallestElementAroundThatHasEnough(t *testing.T) {
+	b := newBench(t)
+	least := func(words int) *selective {
+		s := choose(b, "block", inBlock)
+		s.cbp.MinWords = words
+		return s
+	}
+	div, body := link{3.0 / 17, "rest 0.176"}, link{8.0 / 22, "rest 0.364"}
+	b.expect(least(10), fourLinks, body, div, div, div)
+	b.expect(least(9), fourLinks, body, div, link{2.0 / 9, "rest 0.222"}, div)
+	b.expect(least(5), fourLinks, link{1, "block 1.000"}, link{0.2, "rest 0.200"}, link{2.0 / 9, "rest 0.222"}, div)
+	b.expect(least(100), fourLinks, body, body, body, body)
+	b.expect(least(0), fourLinks, body, body, body, body) // by default 20
+	b.expect(least(page.AnyWords), fourLinks, link{1, "block 1.000"}, link{0.2, "rest 0.200"}, link{2.0 / 9, "rest 0.222"}, link{})
+}
+
+func TestTheLinksOfAnEnlargedBlockAreStillItsOwn(t *testing.T) {
+	b := newBench(t)
+	s := choose(b, "block", inBlock)
+	s.cbp.MinWords = 4
+	const relevant = `<div><p>Audi</p><p><a href="/a">jam</a> race</p><p>engine</p></div><div><p>Bread <a href="/b">and</a> butter jam soup</p></div>`
+	b.expect(s, relevant, link{0.75, "block 0.750"}, link{})
+}
+
+// Of 10,000 blocks that go by one element each is judged once.
+func TestAnElementIsJudgedOnceHoweverManyBlocksGoByIt(t *testing.T) {
+	b := newBench(t)
+	counted := &countingCalls{Judge: b.units().judge}
+	s := &selective{parts: []string{"block", "rest"}, units: units{judge: counted}, stages: []stage{inBlock}}
+	doc := b.read("<ul>" + strings.Repeat("<li><a href=/a>engine</a></li>", 10_000) + "</ul>")
+	if blocks := len(doc.ContentBlocks(page.CBP{})); blocks != 10_000 {
+		t.Fatalf("%d blocks", blocks)
+	}
+	for range 2 { // what is known of one page is not known of the next
+		if s.Score(doc, knowledge.Verdict{}); counted.units != 1 {
+			t.Errorf("%d units were judged", counted.units)
+		}
+		counted.units = 0
+	}
+}
+
+// countingCalls counts the units that a judge is asked about.
+type countingCalls struct {
+	knowledge.Judge
+	units int
+}
+
+func (c *countingCalls) Relevance(unit []text.Term) float64 {
+	c.units++
+	return c.Judge.Relevance(unit)
 }
 
 func (b bench) fish(width, depth int) *fish {

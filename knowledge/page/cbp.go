@@ -1,7 +1,8 @@
 package page
 
 // CBP holds the options of content block partition. The zero value has the
-// values of Peng 2013: k = 1 and α = 0.5.
+// values of Peng 2013, k = 1 and α = 0.5, and judges no block by fewer than
+// [DefaultMinWords] words.
 type CBP struct {
 	// Tags counts in block heights.
 	Tags Tags
@@ -12,7 +13,17 @@ type CBP struct {
 	// taken apart, in (0, 1]; 0 means 0.5. The smaller it is, the smaller are
 	// the blocks.
 	Alpha float64
+	// MinWords is the words that a block is judged by at least: see
+	// [Document.Enlarge]. It changes no block. 0 means DefaultMinWords, and
+	// [AnyWords] is Peng's own rule: every block is judged by its own words.
+	MinWords int
 }
+
+// The words that a block is judged by at least, as [CBP.MinWords] has it.
+const (
+	DefaultMinWords = 20 // what archived webs speak for: see docs/strategies.md
+	AnyWords        = -1
+)
 
 // Block is a content block: the subtree of an element, or what stands in an
 // element between those of its children that are blocks.

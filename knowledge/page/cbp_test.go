@@ -12,10 +12,13 @@ import (
 func blocks(doc *page.Document, o page.CBP) []string {
 	var out []string
 	for _, b := range doc.ContentBlocks(o) {
-		tag := doc.Elements[b.Element].Tag.String()
-		out = append(out, fmt.Sprintf("%s: %s [%d]", tag, textOf(doc, b.Tokens), b.Anchors.Len()))
+		out = append(out, shown(doc, b))
 	}
 	return out
+}
+
+func shown(doc *page.Document, b page.Block) string {
+	return fmt.Sprintf("%s: %s [%d]", doc.Elements[b.Element].Tag, textOf(doc, b.Tokens), b.Anchors.Len())
 }
 
 func textOf(doc *page.Document, s page.Span) string {
@@ -182,11 +185,45 @@ func TestTheContentsOfNoscriptAreTheLastChildrenOfTheRoot(t *testing.T) {
 	equal(t, "path", doc.TagPath(0), "html > html > body > div > p > a")
 }
 
+// The page of TestCBPOfATableLayout; words are those of the element.
+//
+//	html, body, table, tbody, tr 11
+//	  td 6          "Menu", run; "Help me", run
+//	    table 3     block; its tr have 2 and 1
+//	  td 5          block
+func TestABlockIsJudgedByTheSmallestElementAroundItThatHasEnoughWords(t *testing.T) {
+	doc := newReading(t).read(`<body><table><tr><td>Menu<table><tr><td><a href=h>Home</a> <a href=n>News</a></td></tr>
+		<tr><td><a href=s>Shop</a></td></tr></table><a href=e>Help</a> me</td>
+		<td><p>Welcome to <a href=u>us</a></p><p>Stay here</p></td></tr></table></body>`)
+	const left, menu, all = "td: Menu / Home News / Shop / Help me [4]", "table: Home News / Shop [3]", " / Welcome to us / Stay here [5]"
+	const right, row = "td: Welcome to us / Stay here [1]", "tr: Menu / Home News / Shop / Help me" + all
+	for least, want := range map[int][]string{
+		page.AnyWords: {"td: Menu [0]", menu, "td: Help me [1]", right},
+		1:             {"td: Menu [0]", menu, "td: Help me [1]", right},
+		2:             {left, menu, "td: Help me [1]", right},
+		3:             {left, menu, left, right},
+		4:             {left, left, left, right},
+		6:             {left, left, left, row},
+		7:             {row, row, row, row},
+		12:            {"html" + row[2:], "html" + row[2:], "html" + row[2:], "html" + row[2:]},
+		0:             {"html" + row[2:], "html" + row[2:], "html" + row[2:], "html" + row[2:]},
+	} {
+		o := page.CBP{MinWords: least}
+		var got []string
+		for _, b := range doc.ContentBlocks(o) {
+			got = append(got, shown(doc, doc.Enlarge(b, o)))
+		}
+		equal(t, fmt.Sprint(least, " words"), got, want)
+	}
+}
+
 func TestBlocksAndContextsAllocateOneSliceAPageAtMost(t *testing.T) {
 	doc := newReading(t).read("<div>" + strings.Repeat("<div><p>one <a href=b>two</a></p><p><a href=c><img alt=x></a></p></div>", 30) + "</div>")
 	spans := make([]page.Span, 0, 100)
 	n := testing.AllocsPerRun(10, func() {
-		doc.ContentBlocks(page.CBP{})
+		for _, b := range doc.ContentBlocks(page.CBP{}) {
+			doc.Enlarge(b, page.CBP{})
+		}
 	})
 	equal(t, "of the blocks", n, 1)
 	n = testing.AllocsPerRun(10, func() {

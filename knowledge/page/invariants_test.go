@@ -1,6 +1,7 @@
 package page_test
 
 import (
+	"cmp"
 	"math"
 	"sort"
 
@@ -87,10 +88,34 @@ func checkBlocks(t fataler, doc *page.Document, o page.CBP) {
 		if e := doc.Elements[b.Element]; !within(b.Tokens, e.Tokens) || !within(b.Anchors, e.Anchors) {
 			t.Fatalf("%+v: block %+v is not in its element %+v", o, b, e)
 		}
+		checkEnlarged(t, doc, o, b)
 		word, anchor = b.Tokens.End, b.Anchors.End
 	}
 	if int(word) != len(doc.Tokens) || int(anchor) != len(doc.Anchors) {
 		t.Fatalf("%+v: blocks cover %d of %d words, %d of %d anchors", o, word, len(doc.Tokens), anchor, len(doc.Anchors))
+	}
+}
+
+// checkEnlarged fails where a block is not judged by itself or by the smallest
+// element around it that has enough words.
+func checkEnlarged(t fataler, doc *page.Document, o page.CBP, b page.Block) {
+	t.Helper()
+	least := cmp.Or(o.MinWords, 20)
+	larger := doc.Enlarge(b, o)
+	switch e := doc.Elements[larger.Element]; {
+	case b.Tokens.Len() >= least:
+		if larger != b {
+			t.Fatalf("%+v: block %+v of enough words becomes %+v", o, b, larger)
+		}
+	case larger.Tokens != e.Tokens || larger.Anchors != e.Anchors || !within(b.Tokens, larger.Tokens) || !within(b.Anchors, larger.Anchors):
+		t.Fatalf("%+v: block %+v becomes %+v, which is no element around it", o, b, larger)
+	case larger.Tokens.Len() < least && larger.Element != 0:
+		t.Fatalf("%+v: block %+v becomes %+v, which is too small", o, b, larger)
+	}
+	for up := b.Element; up != larger.Element; up = doc.Elements[up].Parent {
+		if doc.Elements[up].Tokens.Len() >= least {
+			t.Fatalf("%+v: block %+v becomes %+v, but %+v is enough", o, b, larger, doc.Elements[up])
+		}
 	}
 }
 
@@ -99,7 +124,8 @@ func everyCBP() []page.CBP {
 	var all []page.CBP
 	for _, tags := range []page.Tags{page.HTML5, page.PaperTags} {
 		for _, alpha := range []float64{0, 0.01, 0.25, 1, 7, -1, math.NaN()} {
-			all = append(all, page.CBP{Tags: tags, Alpha: alpha}, page.CBP{Tags: tags, Alpha: alpha, K: 3})
+			all = append(all, page.CBP{Tags: tags, Alpha: alpha}, page.CBP{Tags: tags, Alpha: alpha, K: 3, MinWords: 5},
+				page.CBP{Tags: tags, Alpha: alpha, MinWords: page.AnyWords})
 		}
 	}
 	return all
