@@ -57,11 +57,8 @@ func parseSeed(entry, place string) (Seed, error) {
 	if len(fields) == 0 || len(fields) > 2 {
 		return Seed{}, fmt.Errorf("%s: %w: %q: write URL or URL GENRE", place, ErrBadSeed, entry)
 	}
-	u, err := spoor.ParseURL(fields[0])
+	u, err := parseAddress(fields[0])
 	if err != nil {
-		if hint, herr := spoor.ParseURL("https://" + fields[0]); herr == nil && !strings.Contains(fields[0], ":") {
-			return Seed{}, fmt.Errorf("%s: %w: %q has no scheme; did you mean %s?", place, ErrBadSeed, fields[0], hint)
-		}
 		return Seed{}, fmt.Errorf("%s: %w: %w", place, ErrBadSeed, err)
 	}
 	s := Seed{URL: u, Source: place}
@@ -69,4 +66,16 @@ func parseSeed(entry, place string) (Seed, error) {
 		s.Genre = fields[1]
 	}
 	return s, nil
+}
+
+// parseAddress reads an address. Its error says what may have been meant.
+func parseAddress(s string) (spoor.URL, error) {
+	u, err := spoor.ParseURL(s)
+	if err == nil {
+		return u, nil
+	}
+	if hint, herr := spoor.ParseURL("https://" + s); herr == nil && !strings.Contains(s, ":") {
+		return "", fmt.Errorf("%q has no scheme; did you mean %s?", s, hint)
+	}
+	return "", err
 }

@@ -11,20 +11,23 @@ import (
 
 // Tasks is a Source that takes the seeds of one crawl task from a JSON-lines
 // file: each line an object with at least topic, run and seeds, and the name
-// of the web it belongs to.
+// of the web it belongs to. A task may have example pages too: positives and
+// negatives.
 type Tasks struct {
 	Path    string
 	Topic   string
 	Run     int
 	Web     string          // where the file has tasks of this web, only those; empty: any web
-	SkipBad func(err error) // called for each bad seed; nil: the first one is the error
+	SkipBad func(err error) // called for each bad seed or example; nil: the first one is the error
 }
 
 type task struct {
-	Web   string   `json:"web"`
-	Topic string   `json:"topic"`
-	Run   int      `json:"run"`
-	Seeds []string `json:"seeds"`
+	Web       string   `json:"web"`
+	Topic     string   `json:"topic"`
+	Run       int      `json:"run"`
+	Seeds     []string `json:"seeds"`
+	Positives []string `json:"positives"`
+	Negatives []string `json:"negatives"`
 }
 
 // placed is a task with its place in the file.
@@ -36,9 +39,33 @@ type placed struct {
 // Seeds returns the seeds of the first task that fits. The error wraps
 // ErrNoTask, with the topics and runs that the file has, or ErrBadSeed.
 func (t Tasks) Seeds(ctx context.Context) ([]Seed, error) {
+	k, err := t.find()
+	if err != nil {
+		return nil, err
+	}
+	return List{Entries: k.Seeds, Name: k.place + " seed", SkipBad: t.SkipBad}.Seeds(ctx)
+}
+
+// Examples returns the example pages of the first task that fits. The error
+// wraps ErrNoTask, ErrBadExample, or ErrNoExamples for a task without any.
+func (t Tasks) Examples() (Examples, error) {
+	k, err := t.find()
+	if err != nil {
+		return Examples{}, err
+	}
+	e, err := ParseExamples(k.Positives, k.Negatives, k.place, t.SkipBad)
+	if err == nil && e.Len() == 0 {
+		err = fmt.Errorf("%s: %w: the task has neither positives nor negatives", k.place, ErrNoExamples)
+	}
+	return e, err
+}
+
+// find reads the file up to its end, so that what is wrong in it is found
+// whichever task is wanted.
+func (t Tasks) find() (placed, error) {
 	file, err := os.Open(t.Path)
 	if err != nil {
-		return nil, fmt.Errorf("tasks: %w", err)
+		return placed{}, fmt.Errorf("tasks: %w", err)
 	}
 	defer file.Close()
 	var all []placed
@@ -51,7 +78,7 @@ func (t Tasks) Seeds(ctx context.Context) ([]Seed, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, err
+		return placed{}, err
 	}
 	known := map[string]bool{}
 	ofWeb := slices.ContainsFunc(all, func(k placed) bool { return k.Web == t.Web })
@@ -60,11 +87,11 @@ func (t Tasks) Seeds(ctx context.Context) ([]Seed, error) {
 			continue
 		}
 		if k.Topic == t.Topic && k.Run == t.Run {
-			return List{Entries: k.Seeds, Name: k.place + " seed", SkipBad: t.SkipBad}.Seeds(ctx)
+			return k, nil
 		}
 		known[fmt.Sprintf("%s/%d", k.Topic, k.Run)] = true
 	}
-	return nil, fmt.Errorf("%s: %w: topic %q run %d; there are %s", t.Path, ErrNoTask, t.Topic, t.Run, listed(known))
+	return placed{}, fmt.Errorf("%s: %w: topic %q run %d; there are %s", t.Path, ErrNoTask, t.Topic, t.Run, listed(known))
 }
 
 // listed names at most 40 of the known tasks in order.
