@@ -69,7 +69,7 @@ func (m *matrix) dot(row int, w []float64) float64 {
 	return sum
 }
 
-// add adds a multiple of a row to dense weights.
+// addTo adds a multiple of a row to dense weights.
 func (m *matrix) addTo(w []float64, row int, by float64) {
 	index := m.index[m.start[row]:m.start[row+1]]
 	value := m.value[m.start[row]:m.start[row+1]][:len(index)]
