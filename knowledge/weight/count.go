@@ -46,7 +46,7 @@ func (c *Counter) Count(tokens []text.Token) []Count {
 }
 
 // grown returns the table with room for the term, at least doubled.
-func grown[T int32 | float64](table []T, t text.Term) []T {
+func grown[T any](table []T, t text.Term) []T {
 	bigger := make([]T, max(int(t)+1, 2*len(table)))
 	copy(bigger, table)
 	return bigger

@@ -1,5 +1,7 @@
-// Package weight measures terms: the vector-space model of Pappas 2012,
-// III-A1, equations 1 to 5, as operations on tables of numbers.
+// Package weight measures terms, as operations on tables of numbers: the
+// vector-space model of Pappas 2012, III-A1, equations 1 to 5, for a collection
+// that grows while a crawl goes on, and the weightings of Peng 2013, Liu 2014
+// and Rohatgi for documents whose class is known.
 //
 //  1. A [Counter] counts the terms of a document: TF.
 //  2. [TFW] dampens a count (eq. 1).
@@ -11,6 +13,19 @@
 //     [Store.Top] the terms of greatest normalised weight (eq. 4).
 //  5. [Cosine] compares two vectors (eq. 5).
 //
-// The paper gives no formula for IDF; it is ln(1 + N/df) here, which is above
-// 0 also for a term of every document. Logarithms are natural.
+// What a topic is learned from, documents that are positive or not:
+//
+//  1. A [Collection] counts in how many documents of each class a term is.
+//     [Sections] make one document of a page's headlines, keywords, anchors and
+//     body, in which each counts as much as it says (Rohatgi eq. 3).
+//  2. [Collection.Prune] says which terms are worth keeping: by document
+//     frequency, mutual information or information gain ([Pruning]).
+//  3. [Collection.Training] gives a [Weighter] for the documents of each class
+//     by a [Scheme]; [Collection.Weighter] one for texts that are to be judged.
+//  4. A Weighter makes vectors, which are learned from or judged. It is kept
+//     with what was learned, and judges without the collection.
+//
+// Pappas gives no formula for IDF; a [Store] takes ln(1 + N/df), which is above 0
+// also for a term of every document. The other papers' is ln(N/df). Logarithms
+// are natural.
 package weight

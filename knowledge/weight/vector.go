@@ -25,6 +25,27 @@ func (v Vector) Norm() float64 {
 	return math.Sqrt(sum)
 }
 
+// Normalise divides the vector, in place, by its length, which is 1 then; the
+// origin stays.
+func (v Vector) Normalise() {
+	squares := 0.0
+	for _, w := range v {
+		squares += w.Weight * w.Weight
+	}
+	v.scale(squares)
+}
+
+// scale divides the vector by the root of the sum of its squares.
+func (v Vector) scale(squares float64) {
+	if squares == 0 {
+		return
+	}
+	by := 1 / math.Sqrt(squares)
+	for i := range v {
+		v[i].Weight *= by
+	}
+}
+
 // Cosine is the similarity of two vectors, from 0 to 1 since no weight is
 // negative (Pappas eq. 5); 0 where one is the origin.
 func Cosine(a, b Vector) float64 {
