@@ -19,6 +19,6 @@
 // of links to http and https. A content security policy forbids loads of any kind
 // all the same, so the file opens without a network. Pages whose tree shows
 // nothing by itself (framesets, pages nested too deep) are shown as the text that
-// was read of them, block by block. At most [MaxLabels] links and
-// [MaxColoured] blocks are marked, and the page says so.
+// was read of them, block by block. At most [MaxLabels] links,
+// [MaxColoured] blocks and [MaxMarked] words are marked, and the page says so.
 package explain

@@ -39,14 +39,15 @@ func WriteHTML(w io.Writer, p *Page, body string) error {
 
 // head is what the top of the annotated page says.
 type head struct {
-	URL, Title, Strategy, Line, Basis   string
-	Words, Links, Places, Blocks        int
-	Relevance, ByTable, Threshold       string
-	Twice, Fourfold                     string
-	Flattened, Outline, Relevant        bool
-	Best                                []bestLink
-	UnlabelledLinks, UncolouredBlocks   int
-	MaxLabels, MaxColoured, BestOfLinks int
+	URL, Title, Strategy, Line, Basis string
+	Words, Links, Places, Blocks      int
+	Relevance, ByTable, Threshold     string
+	Twice, Fourfold                   string
+	Flattened, Outline, Relevant      bool
+	Best                              []bestLink
+	UnlabelledLinks, UncolouredBlocks int
+	Enlarged                          int // blocks that are judged by more than their own words
+	MaxLabels, MaxColoured, MaxMarked int
 }
 
 type bestLink struct {
@@ -65,7 +66,12 @@ func newHead(p *Page) head {
 		Twice: number(2 * p.Threshold), Fourfold: number(4 * p.Threshold),
 		Flattened: d.Flattened, Relevant: p.Relevance >= p.Threshold,
 		UnlabelledLinks: max(0, len(p.Links)-MaxLabels), UncolouredBlocks: max(0, len(p.Blocks)-MaxColoured),
-		MaxLabels: MaxLabels, MaxColoured: MaxColoured,
+		MaxLabels: MaxLabels, MaxColoured: MaxColoured, MaxMarked: MaxMarked,
+	}
+	for _, b := range p.Blocks {
+		if b.Judged != b.Block {
+			h.Enlarged++
+		}
 	}
 	for _, i := range p.Order[:min(bestListed, len(p.Order))] {
 		l, link := &p.Links[i], &d.Links[i]
@@ -96,7 +102,8 @@ Relevance of the page: <b>{{.Relevance}}</b> by the judge of text units ({{if .R
 <p class="spoor-legend">Blocks by relevance:
 <span class="spoor-swatch spoor-r0">below {{.Threshold}}</span><span class="spoor-swatch spoor-r1">from {{.Threshold}}: relevant</span><span class="spoor-swatch spoor-r2">from {{.Twice}}</span><span class="spoor-swatch spoor-r3">from {{.Fourfold}}</span>
 Links: <span class="spoor-link spoor-w3">#rank priority part</span> (the darker, the nearer to the best; hold the pointer on it for the text that each part saw; a link with many anchors is labelled at two).
-<mark>Words</mark> of the topic are marked.</p>
+<mark>Words</mark> of the topic are marked, at most the first {{.MaxMarked}}.</p>
+{{- if .Enlarged}}<p class="spoor-note">Blocks of few words have the relevance of the smallest part around them that has enough: {{.Enlarged}} here.</p>{{end}}
 {{- if .Flattened}}<p class="spoor-note">The page is nested too deep for its tree: only its paragraphs are known.</p>{{end}}
 {{- if .Outline}}<p class="spoor-note">The page shows nothing by itself (frames, or nested too deep): below is the text that was read of it, block by block.</p>{{end}}
 {{- if .UnlabelledLinks}}<p class="spoor-note">Only the best {{.MaxLabels}} links are labelled; {{.UnlabelledLinks}} are not.</p>{{end}}

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
 
@@ -92,6 +93,39 @@ func TestBlocksAreColouredAndLinksLabelled(t *testing.T) {
 	}
 	if n := strings.Count(out, `">#1 `); n != 2 { // two anchors
 		t.Errorf("link 1 is labelled %d times", n)
+	}
+}
+
+func TestABlockJudgedWithWhatIsAroundItSaysSo(t *testing.T) {
+	const says = "few words: judged with those around it, 28 in all"
+	enlarged := look(t, "cbp-slc", pageOf(cars))
+	own := lookBy(t, "cbp-slc", linkscore.Options{Blocks: page.CBP{MinWords: page.AnyWords}}, pageOf(cars))
+	for p, want := range map[*Page]bool{enlarged: true, own: false} {
+		out := annotated(t, p, cars)
+		if strings.Contains(out, says) != want || strings.Contains(out, "has enough: 4 here") != want {
+			t.Errorf("the page, of which %v is said: %s", want, out)
+		}
+		var shown strings.Builder
+		if err := PrintPage(&shown, p, 0, false); err != nil || strings.Contains(shown.String(), says) != want {
+			t.Errorf("%v: %s", err, shown.String())
+		}
+	}
+}
+
+func TestWordsAreMarkedUpToALimitThatIsSaid(t *testing.T) {
+	many := "<p>" + strings.Repeat("jaguar ", MaxMarked+5)
+	for _, body := range []string{many, "<frameset><frame src=a></frameset><noframes>" + many} {
+		p := see(t, "slc", body)
+		out := annotated(t, p, body)
+		if n := strings.Count(out, "<mark>jaguar"); n > MaxMarked || n < outlineWords {
+			t.Errorf("%d words are marked", n)
+		}
+		if !strings.Contains(out, "of the topic are marked, at most the first 20000.") {
+			t.Error("the limit is not said")
+		}
+	}
+	if p := see(t, "slc", many); strings.Count(annotated(t, p, many), "<mark>jaguar") != MaxMarked {
+		t.Error("fewer are marked than the limit allows")
 	}
 }
 
@@ -224,7 +258,7 @@ func FuzzAnnotate(f *testing.F) {
 	} {
 		f.Add(body)
 	}
-	k, s := mind(f, "cbp-slc")
+	k, s := mind(f, "cbp-slc", linkscore.Options{})
 	f.Fuzz(func(t *testing.T, body string) {
 		if len(body) > 20_000 {
 			t.Skip("long")

@@ -60,7 +60,7 @@ func fileOf(address string) string {
 // text copies text, the words of the topic marked.
 func (a *annotator) text(dst *html.Node, s string) {
 	from := 0
-	for at := 0; at < len(s) && a.marked < maxMarked; {
+	for at := 0; at < len(s) && a.marked < MaxMarked; {
 		end := at + wordEnd(s[at:])
 		if a.isTopic(s[at:end]) {
 			if at > from {

@@ -87,14 +87,15 @@ func samplePages(t testing.TB, n int) []*spoor.Page {
 }
 
 // mind is a knowledge of a query that has learned nothing, and a strategy.
-func mind(t testing.TB, strategy string) (*knowledge.Knowledge, linkscore.Strategy) {
+func mind(t testing.TB, strategy string, o linkscore.Options) (*knowledge.Knowledge, linkscore.Strategy) {
 	t.Helper()
 	k, err := knowledge.New(knowledge.Options{Query: "jaguar car engine", Genres: []string{"news"}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	k.BuildTable()
-	s, err := linkscore.New(strategy, linkscore.Options{Truth: nowhere{}}, k)
+	o.Truth = nowhere{}
+	s, err := linkscore.New(strategy, o, k)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,13 +118,18 @@ func see(t testing.TB, strategy, body string) *Page {
 
 func look(t testing.TB, strategy string, p *spoor.Page) *Page {
 	t.Helper()
-	k, s := mind(t, strategy)
+	return lookBy(t, strategy, linkscore.Options{}, p)
+}
+
+func lookBy(t testing.TB, strategy string, o linkscore.Options, p *spoor.Page) *Page {
+	t.Helper()
+	k, s := mind(t, strategy, o)
 	doc, err := k.Read(p)
 	if err != nil {
 		t.Fatal(err)
 	}
 	k.Learn(doc)
-	return NewPage(Reading{Doc: doc, Know: k, Topic: TopicOf(k), Strategy: strategy}, s)
+	return NewPage(Reading{Doc: doc, Know: k, Topic: TopicOf(k), Strategy: strategy, Options: o}, s)
 }
 
 func pageOf(body string) *spoor.Page {

@@ -16,6 +16,8 @@ func chosen(list []Seen) {
 			decided = true
 		case decided:
 			s.Note, s.Text = "not asked", nil
+		case s.Part == "block" && s.Note != "":
+			s.Note = "not relevant; " + s.Note
 		default:
 			s.Note = "not relevant"
 		}

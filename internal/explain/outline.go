@@ -26,7 +26,7 @@ func (p *Page) outline() *html.Node {
 		section.AppendChild(where)
 		said := node("p")
 		for _, r := range p.excerpt([]page.Span{b.Tokens}, nil, b.Tokens.Start, outlineWords) {
-			said.AppendChild(r.node())
+			said.AppendChild(a.run(r))
 		}
 		section.AppendChild(said)
 		a.list(section, b.Anchors)
@@ -35,10 +35,11 @@ func (p *Page) outline() *html.Node {
 	return out
 }
 
-func (r Run) node() *html.Node {
-	if r.Mark&Word == 0 {
+func (a *annotator) run(r Run) *html.Node {
+	if r.Mark&Word == 0 || a.marked >= MaxMarked {
 		return words(r.Text)
 	}
+	a.marked++
 	mark := node("mark")
 	mark.AppendChild(words(r.Text))
 	return mark

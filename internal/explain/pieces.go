@@ -19,7 +19,8 @@ func (r *Reading) piece(part string, link int) []page.Span {
 	case "cohesive":
 		return ascending(d.Contexts(spans, link, r.cohesive))
 	case "block":
-		return r.blocksOf(link)
+		words, _ := r.blocksOf(link)
+		return words
 	case "around":
 		words := cmp.Or(r.Options.Shark.Window, 20)
 		return d.Contexts(spans, link, func(a int) page.Span { return d.Window(a, words) })

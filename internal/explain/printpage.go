@@ -58,6 +58,9 @@ func (p *paper) blocks(v *Page, top int) {
 		if text := v.excerpt([]page.Span{b.Tokens}, nil, b.Tokens.Start, blockWords); len(text) > 0 {
 			p.printf("      %s\n", p.wrap(text, "      "))
 		}
+		if more := v.enlarged(i); more != "" {
+			p.printf("      %s\n", p.dim("("+more+")"))
+		}
 	}
 }
 

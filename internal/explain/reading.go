@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -77,9 +76,7 @@ func (r *Reading) fill(s *Seen, link int) {
 	case part == "link":
 		s.Text = append(append(s.Text, Run{" + ", Gap}), r.address(link)...)
 	case part == "block":
-		if len(spans) > 1 {
-			s.Note = fmt.Sprintf("the best of %d blocks with the link", len(spans))
-		}
+		_, s.Note = r.blocksOf(link)
 		return
 	}
 	if len(own) == 0 && l.Anchor != "" {

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -63,6 +64,45 @@ func TestTheTextQuotedIsTheTextThatTheStrategyScored(t *testing.T) {
 	}
 }
 
+// Of a block of few words the text that is quoted, and judged, is that around it.
+func TestTheBlockQuotedIsTheTextThatTheStrategyScored(t *testing.T) {
+	pages := samplePages(t, 40)
+	for _, least := range []int{page.AnyWords, 0, 60} {
+		o := linkscore.Options{Blocks: page.CBP{MinWords: least}}
+		relevant, enlarged := 0, 0
+		for _, fetched := range pages {
+			p := lookBy(t, "cbp", o, fetched)
+			for i := range p.Links {
+				want, judged := 0.0, page.Block{}
+				for a := range p.Doc.Occurrences(i) {
+					if b := p.Blocks[p.blockOf(int32(a))]; judged == (page.Block{}) || b.Relevance > want {
+						want, judged = b.Relevance, b.Judged
+					}
+				}
+				if got := p.Links[i].Priority; math.Abs(got-want) > 1e-9 {
+					t.Fatalf("at least %d words, %s: link %s has priority %v, its block %v", least, fetched.URL, p.Doc.Links[i].URL, got, want)
+				}
+				terms := p.termsOf(p.piece("block", i))
+				for _, a := range p.Doc.Anchors[judged.Anchors.Start:judged.Anchors.End] {
+					terms = append(terms, a.Terms...)
+				}
+				if got := p.Know.UnitJudge().Relevance(terms); math.Abs(got-want) > 1e-9 {
+					t.Fatalf("at least %d words, %s: link %s has priority %v, its quoted text %v", least, fetched.URL, p.Doc.Links[i].URL, want, got)
+				}
+				if want > 0 {
+					relevant++
+				}
+				if strings.Contains(p.Quote(i, p.Links[i].Parts)[0].Note, fmt.Sprintf("judged with those around it, %d in all", judged.Tokens.Len())) {
+					enlarged++
+				}
+			}
+		}
+		if relevant == 0 || (enlarged > 0) != (least != page.AnyWords) {
+			t.Errorf("at least %d words: %d links in blocks that say something, %d in enlarged ones", least, relevant, enlarged)
+		}
+	}
+}
+
 func (p *Page) termsOf(spans []page.Span) (terms []text.Term) {
 	for _, s := range spans {
 		for _, token := range p.Doc.Tokens[s.Start:s.End] {
@@ -95,18 +135,25 @@ func TestTheCohesiveTextQuotedHasTheTermsOfTheCohesiveText(t *testing.T) {
 }
 
 func TestAPartThatDidNotDecideSaysWhyNot(t *testing.T) {
-	p := see(t, "cbp-slc", cars)
-	r := p.Reading
 	parts := spoor.Parts{{Name: "block"}, {Name: "anchor", Value: 0.5}, {Name: "context"}, {Name: "rest"}}
-	got := r.Quote(0, parts)
-	if got[0].Note != "not relevant" || len(got[0].Text) == 0 {
-		t.Errorf("before the deciding part: %+v", got[0])
-	}
-	if !strings.Contains(got[1].Text.String(), "the jaguar page") || got[1].Note != "" {
-		t.Errorf("the deciding part: %+v", got[1])
-	}
-	if got[2].Note != "not asked" || got[2].Text != nil {
-		t.Errorf("after the deciding part: %+v", got[2])
+	for least, want := range map[int]string{
+		page.AnyWords: "not relevant",
+		0:             "not relevant; few words: judged with those around it, 28 in all",
+	} {
+		p := lookBy(t, "cbp-slc", linkscore.Options{Blocks: page.CBP{MinWords: least}}, pageOf(cars))
+		got := p.Quote(0, parts)
+		if got[0].Note != want || len(got[0].Text) == 0 {
+			t.Errorf("before the deciding part: %+v", got[0])
+		}
+		if strings.Contains(got[0].Text.String(), "garden") != (least == 0) {
+			t.Errorf("at least %d words: the block saw %q", least, got[0].Text)
+		}
+		if !strings.Contains(got[1].Text.String(), "the jaguar page") || got[1].Note != "" {
+			t.Errorf("the deciding part: %+v", got[1])
+		}
+		if got[2].Note != "not asked" || got[2].Text != nil {
+			t.Errorf("after the deciding part: %+v", got[2])
+		}
 	}
 }
 

@@ -78,7 +78,7 @@ func compareScores(t *testing.T, k *knowledge.Knowledge, s linkscore.Strategy, a
 }
 
 func TestPagesThatAreGoneArePassedOver(t *testing.T) {
-	k, s := mind(t, "tswt")
+	k, s := mind(t, "tswt", linkscore.Options{})
 	read := Replay(k, s, path(), func(u spoor.URL) *spoor.Page {
 		if u == "http://b.example/" {
 			return &spoor.Page{URL: u, Outcome: spoor.OK, Body: "<p>zebra crossing"}

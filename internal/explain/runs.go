@@ -69,9 +69,13 @@ func (a *annotator) colour(n *html.Node, block int) {
 		return
 	}
 	b := a.page.Blocks[block]
+	title := fmt.Sprintf("block %d, relevance %s", block+1, number(b.Relevance))
+	if more := a.page.enlarged(block); more != "" {
+		title += ", " + more
+	}
 	n.Attr = append(n.Attr,
 		html.Attribute{Key: "class", Val: "spoor-block " + a.page.shade(b.Relevance)},
-		html.Attribute{Key: "title", Val: fmt.Sprintf("block %d, relevance %s", block+1, number(b.Relevance))})
+		html.Attribute{Key: "title", Val: title})
 	if !a.shown[block] {
 		a.shown[block] = true
 		n.Attr = append(n.Attr, html.Attribute{Key: "data-spoor", Val: fmt.Sprintf("block %d: %s", block+1, number(b.Relevance))})

@@ -25,9 +25,12 @@ type Page struct {
 	Order     []int   // indexes in Links, highest priority first, ties in the order of the page
 }
 
-// Block is a content block (Peng 2013, 3.1) with the judge's relevance.
+// Block is a content block (Peng 2013, 3.1) with the judge's relevance, which is
+// that of Judged: of the block itself, or where it has few words of what is around
+// it (see [page.Document.Enlarge]).
 type Block struct {
 	page.Block
+	Judged    page.Block
 	Relevance float64
 }
 
@@ -54,10 +57,17 @@ func NewPage(r Reading, s linkscore.Strategy) *Page {
 func (p *Page) judgeBlocks(judge knowledge.Judge) {
 	var terms []text.Term
 	d := p.Doc
-	for _, b := range p.Reading.Blocks() {
-		terms = p.terms(terms[:0], b)
-		p.Blocks = append(p.Blocks, Block{b, judge.Relevance(terms)})
-		p.relevance = append(p.relevance, p.Blocks[len(p.Blocks)-1].Relevance)
+	known := map[page.Block]float64{} // of many small blocks in one element it is judged once
+	for i, b := range p.Reading.Blocks() {
+		judged := p.judged(i)
+		relevance, ok := known[judged]
+		if !ok {
+			terms = p.terms(terms[:0], judged)
+			relevance = judge.Relevance(terms)
+			known[judged] = relevance
+		}
+		p.Blocks = append(p.Blocks, Block{b, judged, relevance})
+		p.relevance = append(p.relevance, relevance)
 	}
 	whole := page.Block{Tokens: page.Span{End: int32(len(d.Tokens))}, Anchors: page.Span{End: int32(len(d.Anchors))}}
 	p.Relevance = judge.Relevance(p.terms(terms[:0], whole))
