@@ -11,12 +11,12 @@ import (
 type byTable struct {
 	know   *Knowledge
 	above  float64
-	bag    bag
+	bag    weight.Bag
 	vector weight.Vector // scratch
 }
 
 func (j *byTable) Relevance(unit []text.Term) float64 {
-	j.vector = j.know.store.AppendVector(j.vector[:0], j.bag.fill(unit))
+	j.vector = j.know.store.AppendVector(j.vector[:0], j.bag.Fill(unit))
 	return j.know.table.Similarity(j.vector)
 }
 

@@ -27,7 +27,7 @@ import (
 type cosine struct {
 	know  *Knowledge
 	above float64
-	bag   bag
+	bag   weight.Bag
 
 	asOf   int       // documents of the collection when idf was taken
 	taught int       // examples then
@@ -44,7 +44,7 @@ func (j *cosine) Threshold() float64 { return j.above }
 
 func (j *cosine) Relevance(unit []text.Term) float64 {
 	j.refresh() // before the bag is filled: the query goes through it too
-	return j.similarity(j.bag.fill(unit))
+	return j.similarity(j.bag.Fill(unit))
 }
 
 // similarity is the relevance of a unit that is counted already, with the
@@ -109,7 +109,7 @@ func (j *cosine) place() {
 	for _, doc := range positives {
 		j.add(doc, 1/float64(n))
 	}
-	j.add(j.bag.fill(k.query), 1/float64(n))
+	j.add(j.bag.Fill(k.query), 1/float64(n))
 	for _, doc := range k.examples.negatives {
 		j.add(doc, -1/float64(len(k.examples.negatives)))
 	}
