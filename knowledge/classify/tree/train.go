@@ -1,0 +1,117 @@
+package tree
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// Train grows a tree from documents of both classes. Terms of weight 0 or less are
+// not there. [learn.ErrSet] says that nothing can be learned, [ErrOptions] that a
+// bound is negative.
+func Train(set learn.Set, o Options) (*Tree, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	if err := set.Check(); err != nil {
+		return nil, err
+	}
+	columns := make([]int, set.Terms()+1)
+	for i, row := range set.Rows {
+		if err := check(row); err != nil {
+			return nil, fmt.Errorf("document %d: %w", i, err)
+		}
+		for _, e := range row {
+			if e.Weight > 0 {
+				columns[e.Term+1]++
+			}
+		}
+	}
+	entries := starts(columns)
+	for i, row := range set.Rows {
+		for _, e := range row {
+			if e.Weight > 0 {
+				entries[columns[e.Term]] = entry{e.Term, int32(i), e.Weight}
+				columns[e.Term]++
+			}
+		}
+	}
+	if o.Weights {
+		sortRuns(entries)
+	}
+	return grow(entries, set.Positive, o.withDefaults()), nil
+}
+
+// TrainTerms grows a tree from sets of terms, each ascending; positive has the class
+// of each. It needs a set, and is content with sets of one class or without terms:
+// the tree is then a single leaf, with the chance of all. [learn.ErrSet] says that
+// there is none or that terms do not ascend.
+func TrainTerms(sets [][]text.Term, positive []bool, o Options) (*Tree, error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	if len(sets) == 0 || len(sets) != len(positive) {
+		return nil, fmt.Errorf("%w: %d sets of terms with %d classes", learn.ErrSet, len(sets), len(positive))
+	}
+	terms := 0
+	for i, set := range sets {
+		for j := range set {
+			if j > 0 && set[j-1] >= set[j] {
+				return nil, fmt.Errorf("set %d: %w: its terms do not ascend", i, learn.ErrSet)
+			}
+			terms = max(terms, int(set[j])+1)
+		}
+	}
+	columns := make([]int, terms+1)
+	for _, set := range sets {
+		for _, term := range set {
+			columns[term+1]++
+		}
+	}
+	entries := starts(columns)
+	for i, set := range sets {
+		for _, term := range set {
+			entries[columns[term]] = entry{term, int32(i), 1}
+			columns[term]++
+		}
+	}
+	return grow(entries, positive, o.withDefaults()), nil
+}
+
+func check(row weight.Vector) error {
+	for i, e := range row {
+		switch {
+		case i > 0 && row[i-1].Term >= e.Term:
+			return fmt.Errorf("%w: its terms do not ascend", learn.ErrSet)
+		case math.IsNaN(e.Weight) || math.IsInf(e.Weight, 0):
+			return fmt.Errorf("%w: term %d weighs %g", learn.ErrSet, e.Term, e.Weight)
+		}
+	}
+	return nil
+}
+
+// starts turns the sizes of columns, each behind its term's place, into where they
+// start, and makes room for all of them.
+func starts(columns []int) []entry {
+	for t := 1; t < len(columns); t++ {
+		columns[t] += columns[t-1]
+	}
+	return make([]entry, columns[len(columns)-1])
+}
+
+// sortRuns sorts the entries of each term by falling weight.
+func sortRuns(entries []entry) {
+	for start, end := 0, 0; start < len(entries); start = end {
+		for end = start + 1; end < len(entries) && entries[end].term == entries[start].term; {
+			end++
+		}
+		slices.SortFunc(entries[start:end], func(a, b entry) int {
+			return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.row, b.row))
+		})
+	}
+}
