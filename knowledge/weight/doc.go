@@ -3,7 +3,8 @@
 // that grows while a crawl goes on, and the weightings of Peng 2013, Liu 2014
 // and Rohatgi for documents whose class is known.
 //
-//  1. A [Counter] counts the terms of a document: TF.
+//  1. A [Counter] counts the terms of a document: TF. A [Bag] counts those of
+//     one text unit after the other.
 //  2. [TFW] dampens a count (eq. 1).
 //  3. A [Store] takes documents one by one. It keeps, for each term, in how
 //     many documents it is and the sum of its TFW, so that a document costs

@@ -11,27 +11,26 @@ import (
 // Pruning says which terms of a collection are kept as features. The zero value
 // leaves out the rare ones.
 type Pruning struct {
-	// MinDF is in how many documents a term has to be, whatever their class. 0
-	// is 5, but in a collection of fewer than 100 documents one in twenty of
-	// them, rounded up: 1, which keeps every term, for up to 20 documents, 2 for
-	// up to 40. Any other number is taken as it is.
+	// MinDF is in how many documents a term has to be, whatever their class ("very
+	// rare words are unimportant for the classifying", Peng 4.2, without a
+	// number). 0 is 5, but in a collection of fewer than 100 documents one in
+	// twenty of them, rounded up: 1, which keeps every term, for up to 20
+	// documents, 2 for up to 40. Any other number is taken as it is.
 	MinDF int
 
-	Top int       // how many terms are kept at most; 0 is all
-	By  Criterion // which ones these are
+	Top int // how many terms are kept at most; 0 is all
+
+	// By says which ones these are: those of greatest document frequency, "df" or
+	// empty, of greatest mutual information, "mi" ([Collection.MI], Rohatgi 6.1),
+	// or of greatest information gain, "ig" ([Collection.IG]). Ties go by document
+	// frequency, then by Term.
+	By string
 }
 
-// Criterion ranks terms, for [Pruning]: the greater the better, ties by
-// document frequency, then by Term. The empty one, and "df", is the document
-// frequency itself.
-type Criterion string
-
-// The criteria beside document frequency.
 const (
-	ByMI Criterion = "mi" // mutual information, [Collection.MI] (Rohatgi 6.1)
-	ByIG Criterion = "ig" // information gain, [Collection.IG]
-
-	byDF Criterion = "df"
+	byDF = "df"
+	byMI = "mi"
+	byIG = "ig"
 )
 
 const (
@@ -46,7 +45,7 @@ func (p Pruning) Check() error {
 		return fmt.Errorf("%w: a least document frequency of %d; it is 1 or more, or 0 for the default", ErrOption, p.MinDF)
 	case p.Top < 0:
 		return fmt.Errorf("%w: the best %d terms; it is 1 or more, or 0 for all", ErrOption, p.Top)
-	case !slices.Contains([]Criterion{"", byDF, ByMI, ByIG}, p.By):
+	case !slices.Contains([]string{"", byDF, byMI, byIG}, p.By):
 		return fmt.Errorf("%w: %q is no criterion for terms; there are df, mi and ig", ErrOption, p.By)
 	}
 	return nil
@@ -100,11 +99,11 @@ func (c *Collection) best(terms []text.Term, p Pruning) []text.Term {
 	return terms
 }
 
-func (c *Collection) criterion(by Criterion) func(byClass) float64 {
+func (c *Collection) criterion(by string) func(byClass) float64 {
 	switch by {
-	case ByMI:
+	case byMI:
 		return c.mi
-	case ByIG:
+	case byIG:
 		return c.ig
 	default:
 		return func(n byClass) float64 { return float64(n.all()) }

@@ -26,20 +26,22 @@ type Store struct {
 	df   []int32   // by Term
 	tfw  []float64 // by Term: sum of TFW over the documents
 
-	memo [memoized]float64 // TFW of the counts that most terms have; 0 where it is not known yet
+	memo memo
 }
 
-const memoized = 32
+// memo remembers TFW of the counts that most terms have; 0 where it is not
+// known yet.
+type memo [32]float64
 
-// tfwOf is TFW, remembered.
-func (s *Store) tfwOf(n int32) float64 {
-	if n <= 1 || n >= memoized {
+// tfw is TFW, remembered.
+func (m *memo) tfw(n int32) float64 {
+	if n <= 1 || int(n) >= len(m) {
 		return TFW(n)
 	}
-	if s.memo[n] == 0 {
-		s.memo[n] = TFW(n)
+	if m[n] == 0 {
+		m[n] = TFW(n)
 	}
-	return s.memo[n]
+	return m[n]
 }
 
 // Add takes a document into the collection: O(terms of doc).
@@ -53,7 +55,7 @@ func (s *Store) Add(doc []Count) {
 	}
 	for _, c := range doc {
 		s.df[c.Term]++
-		s.tfw[c.Term] += s.tfwOf(c.N)
+		s.tfw[c.Term] += s.memo.tfw(c.N)
 	}
 }
 
@@ -94,7 +96,7 @@ func (s *Store) Vector(doc []Count) Vector { return s.AppendVector(make(Vector, 
 // AppendVector is [Store.Vector] into the caller's memory.
 func (s *Store) AppendVector(dst Vector, doc []Count) Vector {
 	for _, c := range doc {
-		if w := s.tfwOf(c.N) * s.IDF(c.Term); w > 0 {
+		if w := s.memo.tfw(c.N) * s.IDF(c.Term); w > 0 {
 			dst = append(dst, Weighted{c.Term, w})
 		}
 	}

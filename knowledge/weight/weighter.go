@@ -16,18 +16,20 @@ type Weighter struct {
 	Gain    []float64 // by Term, as long as Factors: information gain in nats; of [TFIG] alone, else nil
 }
 
-// Append appends the vector of a text to dst: ascending by Term, the terms of
-// weight 0 left out, and those that the weighter does not know. It allocates
-// nothing but what dst lacks.
+// Append appends the vector of a text to dst, without the terms of weight 0 and
+// those that the weighter does not know. It is in the order of the text's
+// counts, so ascending by Term where they are, as a [Counter]'s; a [Bag]'s are
+// not. It allocates nothing but what dst lacks.
 func (w Weighter) Append(dst Vector, unit []Count) Vector {
 	from, squares, damp := len(dst), 0.0, w.Scheme == TFWIDF
+	var memo memo
 	for _, c := range unit {
 		if int(c.Term) >= len(w.Factors) {
-			break
+			continue
 		}
 		f := float64(c.N)
 		if damp {
-			f = TFW(c.N)
+			f = memo.tfw(c.N)
 		}
 		if x := f * w.Factors[c.Term]; x > 0 {
 			dst = append(dst, Weighted{c.Term, x})
@@ -43,7 +45,7 @@ func (w Weighter) AppendTF(dst Vector, unit Vector) Vector {
 	from, squares, damp := len(dst), 0.0, w.Scheme == TFWIDF
 	for _, e := range unit {
 		if int(e.Term) >= len(w.Factors) {
-			break
+			continue
 		}
 		f := e.Weight
 		if damp {
