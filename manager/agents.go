@@ -11,26 +11,34 @@ import (
 	"github.com/spoor-crawler/spoor/seeding"
 )
 
+// prior is what agents are given before they crawl, by topic name. The zero
+// value is nothing.
+type prior struct {
+	truths truths
+	taught map[string]Teaching
+}
+
 // checkTopics tries the split, and makes one agent's knowledge and strategy of
 // each topic, so that a bad name or number is found before anything is opened
 // or fetched.
-func checkTopics(cfg Config, own map[string]linkscore.Factory, known truths) error {
+func checkTopics(cfg Config, own map[string]linkscore.Factory, before prior) error {
 	if _, err := seeding.Split(nil, 1, cfg.Segments); err != nil {
 		return err
 	}
 	for _, t := range cfg.Topics {
-		if _, err := newAgent(cfg, own, known, Assignment{Agent: spoor.AgentID{Topic: t.Name, Number: 1}, Topic: t}); err != nil {
+		if _, err := newAgent(cfg, own, before, Assignment{Agent: spoor.AgentID{Topic: t.Name, Number: 1}, Topic: t}); err != nil {
 			return fmt.Errorf("topic %q: %w", t.Name, err)
 		}
 	}
 	return nil
 }
 
-// newAgents makes the agents of a plan, each with knowledge of its own.
-func newAgents(cfg Config, own map[string]linkscore.Factory, known truths, plan []Assignment) ([]*agents.Core, error) {
+// newAgents makes the agents of a plan, each with knowledge of its own, which
+// was taught. An agent that is restarted keeps it: see agents.Core.
+func newAgents(cfg Config, own map[string]linkscore.Factory, before prior, plan []Assignment) ([]*agents.Core, error) {
 	cores := make([]*agents.Core, len(plan))
 	for i, a := range plan {
-		core, err := newAgent(cfg, own, known, a)
+		core, err := newAgent(cfg, own, before, a)
 		if err != nil {
 			return nil, fmt.Errorf("agent %s: %w", a.Agent, err)
 		}
@@ -39,12 +47,12 @@ func newAgents(cfg Config, own map[string]linkscore.Factory, known truths, plan 
 	return cores, nil
 }
 
-func newAgent(cfg Config, own map[string]linkscore.Factory, known truths, a Assignment) (*agents.Core, error) {
-	know, err := knowledge.New(cfg.Knowledge(a.Topic))
+func newAgent(cfg Config, own map[string]linkscore.Factory, before prior, a Assignment) (*agents.Core, error) {
+	know, o, err := cfg.Mind(a.Topic, before.taught[a.Topic.Name])
 	if err != nil {
 		return nil, err
 	}
-	strategy, err := strategyOf(cfg.Strategy, own, cfg.Scoring(a.Topic), known[a.Topic.Name], know)
+	strategy, err := strategyOf(cfg.Strategy, own, o, before.truths[a.Topic.Name], know)
 	if err != nil {
 		return nil, err
 	}

@@ -37,7 +37,25 @@ type Config struct {
 	BlockTags         string  `yaml:"block-tags"`          // html5, paper
 	BlockK            int     `yaml:"block-k"`             // k, links of a block's child (Peng 2013 algorithm 1)
 	BlockAlpha        float64 `yaml:"block-alpha"`         // α, share of the page's height
+	BlockMinWords     int     `yaml:"block-min-words"`     // words that a block is judged by at least; 0: by its own, as in the paper
 	Drop              bool    `yaml:"drop,omitempty"`      // leave out links about which nothing is relevant
+
+	FishWidth      int     `yaml:"fish-width"`      // links of a page that fish-search prefers
+	FishDepth      int     `yaml:"fish-depth"`      // levels that fish-search and shark-search follow from a relevant page
+	SharkDecay     float64 `yaml:"shark-decay"`     // δ, what is left of an inherited score (Hersovici et al. 1998)
+	SharkAnchor    float64 `yaml:"shark-anchor"`    // β, share of the anchor in its neighbourhood
+	SharkInherited float64 `yaml:"shark-inherited"` // γ, share of the inherited score
+	SharkWindow    int     `yaml:"shark-window"`    // words of text around the anchor
+	Layers         int     `yaml:"layers"`          // of a context graph around the relevant pages (Diligenti et al. 2000)
+	TreeDepth      int     `yaml:"tree-depth"`      // questions of anchor-tree on the way to a leaf
+	TreeLeaves     int     `yaml:"tree-leaves"`     // leaves of anchor-tree
+	TreeFirst      int     `yaml:"tree-first"`      // links followed before anchor-tree grows its first tree
+
+	// What strategies that learn may learn from an archive before the crawl, about
+	// the way to the example pages. Labels are no part of it.
+	TrainFromArchive bool `yaml:"train-from-archive,omitempty"`
+	TrainPages       int  `yaml:"train-pages"` // of each layer around the positive examples
+	TrainLinks       int  `yaml:"train-links"` // to each example
 
 	Labels string `yaml:"labels,omitempty"` // label file of the archive: url<TAB>label; for the strategy oracle alone
 
@@ -82,18 +100,25 @@ type Topic struct {
 	SeedsFile string             `yaml:"seeds-file,omitempty"` // one a line
 	Tasks     string             `yaml:"tasks,omitempty"`      // task file; the task is Name and Run
 	Run       int                `yaml:"run,omitempty"`
-	Not       []string           `yaml:"not,omitempty"`    // irrelevant-context words
-	Genres    map[string]float64 `yaml:"genres,omitempty"` // w_G by genre profile; 0: 1 with sum, 0.5 with weighted
+	Examples  bool               `yaml:"examples,omitempty"`  // the task's example pages are taught to the agents, too
+	Positives []string           `yaml:"positives,omitempty"` // example pages of the topic: addresses, read before the crawl
+	Negatives []string           `yaml:"negatives,omitempty"` // example pages of what the topic is not
+	Not       []string           `yaml:"not,omitempty"`       // irrelevant-context words
+	Genres    map[string]float64 `yaml:"genres,omitempty"`    // w_G by genre profile; 0: 1 with sum, 0.5 with weighted
 }
 
 // Defaults are the values of a crawl that says nothing: those of the papers
 // where they name one.
 func Defaults() Config {
-	web := scheduler.DefaultConfig()
+	web, links := scheduler.DefaultConfig(), linkscore.Options{}.WithDefaults()
 	return Config{
 		Strategy: "tswt", Combine: linkscore.Sum, Language: text.DefaultLanguage,
-		Judge: knowledge.CosineJudge, PageWeight: linkscore.DefaultPageWeight, TagTreeMin: linkscore.DefaultTagTreeMin, TagTreeMax: linkscore.DefaultTagTreeMax,
-		ContextAnchors: page.OwnAnchor.String(), BlockTags: page.HTML5.String(), BlockK: 1, BlockAlpha: 0.5,
+		Judge: knowledge.CosineJudge, PageWeight: links.PageWeight, TagTreeMin: links.TagTreeMin, TagTreeMax: links.TagTreeMax,
+		ContextAnchors: page.OwnAnchor.String(), BlockTags: page.HTML5.String(), BlockK: 1, BlockAlpha: 0.5, BlockMinWords: page.DefaultMinWords,
+		FishWidth: links.Fish.Width, FishDepth: links.Fish.Depth,
+		SharkDecay: links.Shark.Decay, SharkAnchor: links.Shark.Anchor, SharkInherited: links.Shark.Inherited, SharkWindow: links.Shark.Window,
+		Layers: links.Layers, TreeDepth: links.Tree.Depth, TreeLeaves: links.Tree.Leaves, TreeFirst: links.Tree.First,
+		TrainPages: 50, TrainLinks: 20,
 		TSWTSize: knowledge.DefaultTSWTSize, TSWTThreshold: knowledge.DefaultGrowThreshold, RelevantAbove: knowledge.DefaultRelevantAbove,
 		Agents: 3, Segments: seeding.RoundRobin, Requests: 4, Visited: web.Visited,
 		MaxPages: 1000, Expire: Expiry{Steps: 5000}, StackSize: agents.DefaultStackSize,
@@ -148,6 +173,8 @@ func checkTopicNames(topics []Topic) error {
 			return fmt.Errorf("%w: two topics are named %q: agents are told apart by topic", ErrConfig, name)
 		case t.Run != 0 && t.Tasks == "":
 			return fmt.Errorf("%w: topic %q: run is %d, but there is no task file that it could be in: give tasks too", ErrConfig, name, t.Run)
+		case t.Examples && t.Tasks == "" && len(t.Positives)+len(t.Negatives) == 0:
+			return fmt.Errorf("%w: topic %q: examples are wanted, but there is no task file that they could be in: give tasks, or positives and negatives", ErrConfig, name)
 		}
 		seen[name] = true
 	}

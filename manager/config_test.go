@@ -73,6 +73,21 @@ func TestASettingThatCannotBeUsedIsNamed(t *testing.T) {
 		"block-tags is \"\"":          func(c *Config) { c.BlockTags = "" },
 		"block-k is 0":                func(c *Config) { c.BlockK = 0 },
 		"block-alpha is 0":            func(c *Config) { c.BlockAlpha = 0 },
+		"block-min-words is -1":       func(c *Config) { c.BlockMinWords = -1 },
+		"fish-width is 0":             func(c *Config) { c.FishWidth = 0 },
+		"fish-depth is 0":             func(c *Config) { c.FishDepth = 0 },
+		"shark-decay is 2":            func(c *Config) { c.SharkDecay = 2 },
+		"shark-anchor is NaN":         func(c *Config) { c.SharkAnchor = math.NaN() },
+		"shark-inherited is -1":       func(c *Config) { c.SharkInherited = -1 },
+		"shark-window is 0":           func(c *Config) { c.SharkWindow = 0 },
+		"layers is 0":                 func(c *Config) { c.Layers = 0 },
+		"layers is 101":               func(c *Config) { c.Layers = 101 },
+		"tree-depth is 0":             func(c *Config) { c.TreeDepth = 0 },
+		"tree-leaves is 0":            func(c *Config) { c.TreeLeaves = 0 },
+		"tree-first is 0":             func(c *Config) { c.TreeFirst = 0 },
+		"train-pages is 0":            func(c *Config) { c.TrainPages = 0 },
+		"train-links is 0":            func(c *Config) { c.TrainLinks = 0 },
+		"examples are wanted, but":    func(c *Config) { c.Topics[0].Examples = true },
 		"timeout is 0s":               func(c *Config) { c.Timeout = 0 },
 	} {
 		c := Defaults()
@@ -135,7 +150,9 @@ func TestTheDefaultOptionsOfStrategiesAreThePapers(t *testing.T) {
 	got := c.Scoring(Topic{})
 	want := linkscore.Options{
 		Combine: linkscore.Sum, Seed: c.SeedNumber, PageWeight: 0.25, TagTreeMin: 2, TagTreeMax: 40,
-		ContextAnchors: page.OwnAnchor, Blocks: page.CBP{Tags: page.HTML5, K: 1, Alpha: 0.5},
+		ContextAnchors: page.OwnAnchor, Blocks: page.CBP{Tags: page.HTML5, K: 1, Alpha: 0.5, MinWords: 20},
+		Fish: linkscore.Fish{Width: 5, Depth: 3}, Shark: linkscore.Shark{Decay: 0.5, Anchor: 0.8, Inherited: 0.5, Window: 20},
+		Layers: 4, Tree: linkscore.Tree{Depth: 32, Leaves: 64, First: 32},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -147,5 +164,22 @@ func TestTheDefaultOptionsOfStrategiesAreThePapers(t *testing.T) {
 	}
 	if got.PageWeight == 0 {
 		t.Error("a page weight of 0 is taken for the default")
+	}
+	c.BlockMinWords, c.SharkDecay, c.SharkAnchor, c.SharkInherited = 0, 0, 0, 0
+	if got = c.Scoring(Topic{}); got.Blocks.MinWords != page.AnyWords || got.Shark.Decay == 0 || got.Shark.Anchor == 0 || got.Shark.Inherited == 0 {
+		t.Errorf("a 0 is taken for the default: %+v", got)
+	}
+}
+
+func TestEveryOptionOfAStrategyArrives(t *testing.T) {
+	c := Defaults()
+	c.FishWidth, c.FishDepth, c.SharkDecay, c.SharkAnchor, c.SharkInherited, c.SharkWindow = 1, 2, 0.3, 0.4, 0.6, 7
+	c.Layers, c.TreeDepth, c.TreeLeaves, c.TreeFirst, c.BlockMinWords = 8, 9, 10, 11, 12
+	got, want := c.Scoring(Topic{}), Defaults()
+	options := want.Scoring(Topic{})
+	options.Fish, options.Shark = linkscore.Fish{Width: 1, Depth: 2}, linkscore.Shark{Decay: 0.3, Anchor: 0.4, Inherited: 0.6, Window: 7}
+	options.Layers, options.Tree, options.Blocks.MinWords = 8, linkscore.Tree{Depth: 9, Leaves: 10, First: 11}, 12
+	if diff := cmp.Diff(options, got); diff != "" {
+		t.Error(diff)
 	}
 }

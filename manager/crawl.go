@@ -17,6 +17,7 @@ import (
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/agents"
 	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/internal/labels"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/manager/directory"
 	"github.com/spoor-crawler/spoor/scheduler"
@@ -59,7 +60,8 @@ type Crawl struct {
 
 // New prepares a crawl: it checks every setting, reads the seeds that are
 // written down, opens the archives, searches them for queries without seeds,
-// makes the agents, and at last creates the run directory. Where it
+// reads the example pages, makes the agents and teaches them, and at last
+// creates the run directory. Where it
 // fails, or ctx ends before that, nothing is left behind. Errors wrap [ErrConfig], [ErrHoldsRun], or
 // those of the part that refused (seeding, knowledge, linkscore, downloader).
 func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
@@ -87,11 +89,15 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := checkTopics(cfg, opts.Strategies, guessing(cfg.Topics)); err != nil {
+	if err := checkTopics(cfg, opts.Strategies, prior{truths: guessing(cfg.Topics)}); err != nil {
 		return nil, err
 	}
 	seeds := finder{cfg, opts.Sources, archived, opts.Warn}
 	found, err := seeds.written(ctx)
+	if err != nil {
+		return nil, err
+	}
+	examples, err := seeds.examples(archived || opts.Fetcher != nil)
 	if err != nil {
 		return nil, err
 	}
@@ -104,20 +110,43 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if c.plan, err = assign(cfg, found, opts.Warn); err != nil {
 		return nil, err
 	}
-	known, err := knowAll(ctx, cfg.Topics, labelled, c.archive)
+	before, err := c.prepare(ctx, labelled, examples)
 	if err != nil {
 		return nil, err
 	}
-	if c.cores, err = newAgents(cfg, opts.Strategies, known, c.plan); err != nil {
+	if c.cores, err = newAgents(cfg, opts.Strategies, before, c.plan); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("before the run directory was made: %w", err)
 	}
-	if err = c.createRun(found); err != nil {
+	if err = c.createRun(found, examples); err != nil {
 		return nil, err
 	}
+	for _, t := range cfg.Topics {
+		c.logTeaching(t.Name, before.taught[t.Name])
+	}
 	return c, nil
+}
+
+// prepare finds out what agents are given before they crawl: the oracle the
+// truth, the others what they are taught.
+func (c *Crawl) prepare(ctx context.Context, l *labels.Labels, examples []seeding.Examples) (p prior, err error) {
+	if p.truths, err = knowAll(ctx, c.cfg.Topics, l, c.archive); err != nil {
+		return p, err
+	}
+	_, own := c.opts.Strategies[c.cfg.Strategy]
+	s := &school{cfg: c.cfg, web: c.fetcher, archive: c.archive, training: own || trained(c.cfg.Strategy), warn: c.opts.Warn}
+	p.taught, err = s.teachings(ctx, examples)
+	return p, err
+}
+
+// logTeaching notes what the agents of a topic were taught.
+func (c *Crawl) logTeaching(topic string, t Teaching) {
+	if len(t.Positives)+len(t.Negatives) > 0 {
+		c.log.Info().Str("topic", topic).Int("positives", len(t.Positives)).Int("negatives", len(t.Negatives)).
+			Int("pages_around", len(t.Training.Pages)).Int("links_to", len(t.Training.InLinks)).Msg("agents were taught")
+	}
 }
 
 // titled gives every topic its title for a name.
@@ -148,8 +177,8 @@ func (c *Crawl) openWeb() (err error) {
 }
 
 // createRun creates the run directory and what is kept in it.
-func (c *Crawl) createRun(found [][]seeding.Seed) (err error) {
-	if c.dir, err = createRunDir(c.cfg, found); err != nil {
+func (c *Crawl) createRun(found [][]seeding.Seed, examples []seeding.Examples) (err error) {
+	if c.dir, err = createRunDir(c.cfg, found, examples); err != nil {
 		return err
 	}
 	c.journal = &journal{to: c.dir.log}

@@ -139,7 +139,7 @@ func TestAFileOfTheRunThatIsThereAlreadyIsNotTouched(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		// Made in the moment after that check.
-		if _, err := createRunDir(cfg, make([][]seeding.Seed, 1)); err == nil && name != DirectoryFile {
+		if _, err := createRunDir(cfg, make([][]seeding.Seed, 1), make([]seeding.Examples, 1)); err == nil && name != DirectoryFile {
 			t.Errorf("%s: the directory was taken", name)
 		}
 		if text, err := os.ReadFile(filepath.Join(cfg.Out, name)); err != nil || string(text) != "mine\n" {

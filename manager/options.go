@@ -23,13 +23,19 @@ func (c *Config) Knowledge(t Topic) knowledge.Options {
 	}
 }
 
-// Scoring is how the topic's agents score links. It never has a Truth. The
+// Scoring is how the topic's agents score links. It never has a Truth, and has
+// no Training yet: see [Config.Mind]. The
 // configuration must be valid: a name that is not known counts as the default.
 func (c *Config) Scoring(t Topic) linkscore.Options {
 	o := linkscore.Options{
 		Combine: c.Combine, TopicWeight: c.TopicWeight, Genres: t.Genres, Seed: c.SeedNumber,
 		PageWeight: literal(c.PageWeight), TagTreeMin: c.TagTreeMin, TagTreeMax: c.TagTreeMax,
-		Blocks: page.CBP{K: c.BlockK, Alpha: c.BlockAlpha}, Drop: c.Drop,
+		Blocks: page.CBP{K: c.BlockK, Alpha: c.BlockAlpha, MinWords: cmp.Or(c.BlockMinWords, page.AnyWords)}, Drop: c.Drop,
+		Fish: linkscore.Fish{Width: c.FishWidth, Depth: c.FishDepth},
+		Shark: linkscore.Shark{
+			Decay: literal(c.SharkDecay), Anchor: literal(c.SharkAnchor), Inherited: literal(c.SharkInherited), Window: c.SharkWindow,
+		},
+		Layers: c.Layers, Tree: linkscore.Tree{Depth: c.TreeDepth, Leaves: c.TreeLeaves, First: c.TreeFirst},
 	}
 	_ = o.ContextAnchors.UnmarshalText([]byte(c.ContextAnchors))
 	_ = o.Blocks.Tags.UnmarshalText([]byte(c.BlockTags))
@@ -47,6 +53,11 @@ type check struct {
 
 // strategyChecks are about the judge and the strategies' options.
 func (c *Config) strategyChecks() []check {
+	return append(c.unitChecks(), c.singleChecks()...)
+}
+
+// unitChecks are about the judge and the text that it is given.
+func (c *Config) unitChecks() []check {
 	return []check{
 		{c.Combine == linkscore.Sum || c.Combine == linkscore.Weighted,
 			fmt.Sprintf("combine is %q: choose %s or %s", c.Combine, linkscore.Sum, linkscore.Weighted)},
@@ -63,5 +74,27 @@ func (c *Config) strategyChecks() []check {
 		{new(page.Tags).UnmarshalText([]byte(c.BlockTags)) == nil, fmt.Sprintf("block-tags is %q: choose html5 or paper", c.BlockTags)},
 		{c.BlockK >= 1, fmt.Sprintf("block-k is %d: at least 1 is needed", c.BlockK)},
 		{c.BlockAlpha > 0 && c.BlockAlpha <= 1, fmt.Sprintf("block-alpha is %v: give a share above 0, at most 1", c.BlockAlpha)},
+		{c.BlockMinWords >= 0, fmt.Sprintf("block-min-words is %d: give 0 for the paper's blocks, or a number of words", c.BlockMinWords)},
 	}
+}
+
+// singleChecks are about the options of single strategies.
+func (c *Config) singleChecks() []check {
+	checks := []check{
+		{c.Layers >= 1 && c.Layers <= 100, fmt.Sprintf("layers is %d: give 1 to 100", c.Layers)},
+		{isShare(c.SharkDecay), fmt.Sprintf("shark-decay is %v: give a share from 0 to 1", c.SharkDecay)},
+		{isShare(c.SharkAnchor), fmt.Sprintf("shark-anchor is %v: give a share from 0 to 1", c.SharkAnchor)},
+		{isShare(c.SharkInherited), fmt.Sprintf("shark-inherited is %v: give a share from 0 to 1", c.SharkInherited)},
+	}
+	for _, number := range []struct {
+		name  string
+		value int
+	}{
+		{"fish-width", c.FishWidth}, {"fish-depth", c.FishDepth}, {"shark-window", c.SharkWindow},
+		{"tree-depth", c.TreeDepth}, {"tree-leaves", c.TreeLeaves}, {"tree-first", c.TreeFirst},
+		{"train-pages", c.TrainPages}, {"train-links", c.TrainLinks},
+	} {
+		checks = append(checks, check{number.value >= 1, fmt.Sprintf("%s is %d: at least 1 is needed", number.name, number.value)})
+	}
+	return checks
 }

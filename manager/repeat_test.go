@@ -58,7 +58,7 @@ func TestThePlainLoopGivesTheSamePath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cores, err := newAgents(again, nil, nil, seeds)
+	cores, err := newAgents(again, nil, prior{}, seeds)
 	if err != nil {
 		t.Fatal(err)
 	}

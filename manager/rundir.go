@@ -9,6 +9,7 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
+	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/seeding"
 )
 
@@ -55,11 +56,11 @@ type runDir struct {
 	log  *os.File // nil before it is open
 }
 
-// createRunDir makes the directory, its log, and crawl.yaml with the seeds as
-// they were found, so that the file alone repeats the crawl. Of two crawls
+// createRunDir makes the directory, its log, and crawl.yaml with the seeds and
+// the addresses of the examples as they were found, so that the file alone repeats the crawl. Of two crawls
 // that want one directory at the same time the first to make crawl.yaml has it.
-func createRunDir(cfg Config, found [][]seeding.Seed) (*runDir, error) {
-	text, err := yaml.Marshal(asRun(cfg, found))
+func createRunDir(cfg Config, found [][]seeding.Seed, examples []seeding.Examples) (*runDir, error) {
+	text, err := yaml.Marshal(asRun(cfg, found, examples))
 	if err != nil {
 		return nil, fmt.Errorf("write %s: %w", ConfigFile, err)
 	}
@@ -116,13 +117,15 @@ func (d *runDir) discard() error {
 	return err
 }
 
-// asRun replaces every way to find seeds by the seeds that were found, in
-// their order, so that the same split gives the same segments, and makes paths
-// absolute.
-func asRun(cfg Config, found [][]seeding.Seed) Config {
+// asRun replaces every way to find seeds and examples by those that were found,
+// in their order, so that the same split gives the same segments, and makes
+// paths absolute. Examples that could not be had stay: another archive may have
+// them.
+func asRun(cfg Config, found [][]seeding.Seed, examples []seeding.Examples) Config {
 	topics := make([]Topic, len(cfg.Topics))
 	for i, t := range cfg.Topics {
-		t.Seeds, t.SeedsFile, t.Tasks, t.Run = entriesOf(found[i]), "", "", 0
+		t.Seeds, t.SeedsFile, t.Tasks, t.Run, t.Examples = entriesOf(found[i]), "", "", 0, false
+		t.Positives, t.Negatives = textsOf(examples[i].Positives), textsOf(examples[i].Negatives)
 		topics[i] = t
 	}
 	cfg.Topics, cfg.Out = topics, "" // a repetition has a directory of its own
@@ -150,4 +153,12 @@ func entriesOf(seeds []seeding.Seed) []string {
 		entries[i] = s.String()
 	}
 	return entries
+}
+
+func textsOf(urls []spoor.URL) []string {
+	var texts []string
+	for _, u := range urls {
+		texts = append(texts, string(u))
+	}
+	return texts
 }

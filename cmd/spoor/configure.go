@@ -106,7 +106,7 @@ func setTopic(cfg *manager.Config, flags *pflag.FlagSet, args []string) error {
 		}
 		cfg.Topics = cfg.Topics[i : i+1]
 	}
-	changed := name != "" || query != "" || slices.ContainsFunc([]string{"seed", "seeds", "tasks", "run", "not", "genre", "label"}, flags.Changed)
+	changed := name != "" || query != "" || slices.ContainsFunc([]string{"seed", "seeds", "tasks", "run", "examples", "not", "genre", "label"}, flags.Changed)
 	if !changed {
 		return nil
 	}
@@ -143,6 +143,11 @@ func layTopic(t *manager.Topic, flags *pflag.FlagSet, name, query string) error 
 	if flags.Changed("run") && t.Tasks == "" {
 		return errors.New("--run needs --tasks: the file that the run is in")
 	}
+	if flags.Changed("examples") {
+		if err := layExamples(t, flags); err != nil {
+			return err
+		}
+	}
 	if flags.Changed("not") {
 		t.Not, _ = flags.GetStringSlice("not")
 	}
@@ -156,6 +161,20 @@ func layTopic(t *manager.Topic, flags *pflag.FlagSet, name, query string) error 
 			return err
 		}
 		t.Genres = genres
+	}
+	return nil
+}
+
+// layExamples turns the topic's examples on, or off with --examples=false, those
+// that a crawl file has too.
+func layExamples(t *manager.Topic, flags *pflag.FlagSet) error {
+	t.Examples, _ = flags.GetBool("examples")
+	if !t.Examples {
+		t.Positives, t.Negatives = nil, nil
+		return nil
+	}
+	if t.Tasks == "" && len(t.Positives)+len(t.Negatives) == 0 {
+		return errors.New("--examples needs --tasks: the file that has the example pages; in a crawl file a topic has positives and negatives")
 	}
 	return nil
 }

@@ -17,8 +17,10 @@ func newCrawl() *cobra.Command {
 		Short: "Crawl for one or several topics",
 		Long: `Crawl sends N agents after each topic. Seeds come from --seed and --seeds, from
 a task file (--tasks), or, for a query on an archived web, from a search in the
-archive. Settings come from a crawl file (-f), and flags win over it; the file
-that a run leaves behind (crawl.yaml) repeats the run.
+archive. With --examples the agents first learn what the topic is, and what it
+is not, from the task's example pages. Settings come from a crawl file (-f), and
+flags win over it; the file that a run leaves behind (crawl.yaml) repeats the
+run.
 
 With --requests 1 the agents take strict turns and a crawl of an archived web
 repeats byte for byte. On the live web each host gets one connection at a time
@@ -29,6 +31,7 @@ second one stops at once.`,
 		Example: `  spoor crawl "jaguar car" --seed https://cars.example/ --not cat,jungle --genre news=0.5
   spoor crawl "machine learning" --web ics.warc.gz --agents 4 --visited agent
   spoor crawl --web physics.warc.gz --tasks topics.jsonl --topic sound --run 0 --max-pages 600
+  spoor crawl --web physics.warc.gz --tasks topics.jsonl --topic sound --examples --strategy cbp-slc
   spoor crawl -f crawl.yaml --out second-run`,
 		Args: atMostOneQuery,
 		RunE: func(cmd *cobra.Command, args []string) error {

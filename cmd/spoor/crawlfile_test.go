@@ -35,7 +35,7 @@ func TestEverySettingButTheTopicsIsAFlagWithTheSameDefault(t *testing.T) {
 	}
 	var all []string
 	flags.VisitAll(func(f *pflag.Flag) {
-		if f.DefValue != "" && f.DefValue != "[]" && f.Name != "run" && f.Name != "topic-weight" && f.Name != "verbose" && f.Name != "help" {
+		if f.DefValue != "" && f.DefValue != "[]" && f.Name != "run" && f.Name != "examples" && f.Name != "topic-weight" && f.Name != "verbose" && f.Name != "help" {
 			all = append(all, "--"+f.Name+"="+f.DefValue)
 		}
 	})
@@ -55,7 +55,7 @@ func TestEverySettingButTheTopicsIsAFlagWithTheSameDefault(t *testing.T) {
 func FuzzCrawlFile(f *testing.F) {
 	for _, seed := range []string{
 		"", "# nothing", "agents: 3", "agents: [1", "topics: [{name: x, genres: {news: 0.5}}]", "web: a.warc.gz", "expire: 0\nmax-time: 90s",
-		"a: &a {b: *a}", "topics: [*x]", "topics:\n- &t {name: x}\n- *t", "agents: 1e3", "seed-number: -1", "? [a]\n: b", "<<: {agents: 1}", "--- 1\n--- 2", "agents: 3\n---\nagents: 4", "agents: 2.5", "topic-weight: 0",
+		"a: &a {b: *a}", "topics: [*x]", "topics:\n- &t {name: x}\n- *t", "agents: 1e3", "seed-number: -1", "? [a]\n: b", "<<: {agents: 1}", "--- 1\n--- 2", "agents: 3\n---\nagents: 4", "agents: 2.5", "topic-weight: 0", "topics: [{name: x, examples: true, positives: [a], negatives: b}]", "layers: x",
 		"tswt-grow: .nan", "out: null", "topics: [null]", "agents: !!str 3", "topics: [{seeds: [1, true, null]}]", "\xff", "agents: 0x10", "not-before: 2001-01-01",
 	} {
 		f.Add([]byte(seed))

@@ -91,6 +91,7 @@ type mind struct {
 	strategy linkscore.Strategy
 	name     string
 	options  linkscore.Options
+	taught   manager.Teaching
 	basis    string
 	web      []string
 }
@@ -136,7 +137,11 @@ func (f explainFlags) oldMind(ctx context.Context, genres map[string]float64) (m
 	if len(m.web) == 0 {
 		m.web = run.cfg.Web
 	}
-	if m.know, m.options, err = run.know(agents[0].ID.Topic); err != nil {
+	run.cfg.Strategy = m.name // what it is taught is for that one
+	if m.taught, err = run.teaching(ctx, agents[0].ID.Topic); err != nil {
+		return mind{}, err
+	}
+	if m.know, m.options, err = run.cfg.Mind(run.topic(agents[0].ID.Topic), m.taught); err != nil {
 		return mind{}, err
 	}
 	if m.strategy, err = linkscore.New(m.name, m.options, m.know); err != nil {
@@ -172,7 +177,11 @@ func (r *oldRun) recall(ctx context.Context, agent spoor.AgentID, m *mind) (stri
 			path = append(path, s)
 		}
 		read := explain.Replay(m.know, m.strategy, path, func(u spoor.URL) *spoor.Page { return r.pages.Fetch(ctx, u).Page })
-		return fmt.Sprintf("what agent %s knew after its %d steps (%d pages)", agent, len(path), read), nil
+		examples := ""
+		if n := len(m.taught.Positives) + len(m.taught.Negatives); n > 0 {
+			examples = fmt.Sprintf(" and %s", plural(n, "example page"))
+		}
+		return fmt.Sprintf("what agent %s knew after its %d steps (%d pages%s)", agent, len(path), read, examples), nil
 	}
 	return r.recallWords(agent, m)
 }

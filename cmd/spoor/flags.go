@@ -25,6 +25,8 @@ func crawlFlags(d manager.Config) []flagGroup {
 		{"Topic", topicFlags()},
 		{"Judging pages and links", judgingFlags(d)},
 		{"Strategy", strategyFlags(d)},
+		{"Text around links", unitFlags(d)},
+		{"Options of single strategies", singleFlags(d)},
 		{"Agents", agentFlags(d)},
 		{"Web", webFlags(d)},
 		{"Run", runFlags(d)},
@@ -46,6 +48,7 @@ func topicFlags() *pflag.FlagSet {
 	f.String("seeds", "", "`FILE` with one seed a line, URL or URL GENRE")
 	f.String("tasks", "", "task `FILE` (JSON lines with web, topic, run, seeds): take the seeds of --topic and --run")
 	f.Int("run", 0, "run `N` of the topic in the task file")
+	f.Bool("examples", false, "teach the agents the task's example pages, positives and negatives, first; they are read from --web")
 	f.StringSlice("not", nil, "`WORD` of another meaning: a page that holds it is ignored, its links too; repeatable")
 	f.StringSlice("genre", nil, "genre to weigh in, `NAME` or NAME=WEIGHT ("+strings.Join(genreNames(), ", ")+"); repeatable")
 	f.String("label", "", "oracle: the `LABEL` of the topic's pages (default: the topic's name)")
@@ -73,6 +76,13 @@ func strategyFlags(d manager.Config) *pflag.FlagSet {
 	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score, above 0 (default: 1 with sum, 1 minus the genre's with weighted)")
 	f.String("judge", d.Judge, "what judges blocks, anchors and contexts, `NAME`: cosine, to the topic's pages, or tswt, the weight table")
 	f.Float64("unit-relevant-above", d.UnitRelevantAbove, "relevance `X` from which a block, anchor or context is relevant; 0: the judge's default")
+	f.Bool("drop", d.Drop, "slc, cbp, cbp-slc: leave out links about which nothing is relevant")
+	return f
+}
+
+// unitFlags say which text is judged.
+func unitFlags(d manager.Config) *pflag.FlagSet {
+	f := newFlags()
 	f.Float64("page-weight", d.PageWeight, "share `X` of the whole page in window-combo and tag-tree-combo, 0 to 1")
 	f.Int("tag-tree-min", d.TagTreeMin, "tag-tree: `N` words are too few")
 	f.Int("tag-tree-max", d.TagTreeMax, "tag-tree: `N` words at most")
@@ -80,7 +90,26 @@ func strategyFlags(d manager.Config) *pflag.FlagSet {
 	f.String("block-tags", d.BlockTags, "tags of content blocks, `LIST`: html5, or paper (those of 2008)")
 	f.Int("block-k", d.BlockK, "`N` links that a part must have for its block to be taken apart")
 	f.Float64("block-alpha", d.BlockAlpha, "share `X` of the page's height that a block must have to be taken apart; smaller: smaller blocks")
-	f.Bool("drop", d.Drop, "slc, cbp, cbp-slc: leave out links about which nothing is relevant")
+	f.Int("block-min-words", d.BlockMinWords, "a block of fewer than `N` words is judged with what is around it; 0: as in the paper, alone")
+	return f
+}
+
+// singleFlags are options that one strategy has, or a few.
+func singleFlags(d manager.Config) *pflag.FlagSet {
+	f := newFlags()
+	f.Int("fish-width", d.FishWidth, "fish-search: prefer the first `N` links of a page, and half as many more of a relevant one")
+	f.Int("fish-depth", d.FishDepth, "fish-search, shark-search: follow links `N` levels on from a relevant page")
+	f.Float64("shark-decay", d.SharkDecay, "shark-search: share `X` of an inherited score that is left, 0 to 1")
+	f.Float64("shark-anchor", d.SharkAnchor, "shark-search: share `X` of the anchor against the words around it, 0 to 1")
+	f.Float64("shark-inherited", d.SharkInherited, "shark-search: share `X` of the inherited score, 0 to 1")
+	f.Int("shark-window", d.SharkWindow, "shark-search: `N` words around the anchor")
+	f.Int("layers", d.Layers, "context-graph, lpc-context-graph: `N` layers around the relevant pages")
+	f.Int("tree-depth", d.TreeDepth, "anchor-tree: `N` questions on the way to a leaf at most")
+	f.Int("tree-leaves", d.TreeLeaves, "anchor-tree: `N` leaves at most")
+	f.Int("tree-first", d.TreeFirst, "anchor-tree: `N` links are followed before the first tree is grown")
+	f.Bool("train-from-archive", d.TrainFromArchive, "context-graph, lpc-context-graph, anchor-tree: learn first which pages and links of --web lead to the example pages")
+	f.Int("train-pages", d.TrainPages, "train-from-archive: `N` pages of each layer at most")
+	f.Int("train-links", d.TrainLinks, "train-from-archive: `N` links to each example page at most")
 	return f
 }
 

@@ -16,7 +16,6 @@ import (
 	"github.com/spoor-crawler/spoor/downloader"
 	"github.com/spoor-crawler/spoor/internal/explain"
 	"github.com/spoor-crawler/spoor/knowledge"
-	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/manager"
 	"github.com/spoor-crawler/spoor/manager/directory"
 )
@@ -28,8 +27,8 @@ type oldRun struct {
 	reader *directory.Reader
 	agents []directory.Agent
 	cfg    manager.Config
-	pages  downloader.Fetcher // nil where no text is to be had
-	why    string             // then: why not
+	pages  *downloader.Archive // nil where no text is to be had
+	why    string              // then: why not
 }
 
 func openOldRun(dir string) (*oldRun, error) {
@@ -132,11 +131,13 @@ func (r *oldRun) steps(topic string, number int) iter.Seq2[*spoor.Step, error] {
 	}
 }
 
-// know makes the knowledge that an agent of the topic began with.
-func (r *oldRun) know(topic string) (*knowledge.Knowledge, linkscore.Options, error) {
-	t := r.topic(topic)
-	k, err := knowledge.New(r.cfg.Knowledge(t))
-	return k, r.cfg.Scoring(t), err
+// teaching is what the agents of a topic were taught before they crawled, from
+// the archive as it is now. What it no longer has, the run's own warning told.
+func (r *oldRun) teaching(ctx context.Context, topic string) (manager.Teaching, error) {
+	if r.pages == nil {
+		return manager.Teaching{}, nil
+	}
+	return r.cfg.Teaching(ctx, r.topic(topic), r.pages, func(string) {})
 }
 
 func (r *oldRun) topic(name string) manager.Topic {
@@ -170,7 +171,7 @@ func (r *oldRun) seen(ctx context.Context, s *spoor.Step, strategy string) ([]ex
 	if r.pages == nil {
 		return nil, r.why
 	}
-	k, options, err := r.know(s.Topic)
+	k, options, err := r.cfg.Mind(r.topic(s.Topic), manager.Teaching{}) // to read with; nothing is judged
 	if err != nil {
 		return nil, "the texts cannot be read again: " + oneLine(err)
 	}
