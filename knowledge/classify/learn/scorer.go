@@ -1,6 +1,11 @@
 package learn
 
-import "github.com/spoor-crawler/spoor/knowledge/weight"
+import (
+	"fmt"
+	"math"
+
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
 
 // Scorer is what a learner has learned. It allocates nothing when it scores; it
 // may keep scratch, and is then not safe for concurrent use.
@@ -26,4 +31,18 @@ func (l *Linear) Score(v weight.Vector) float64 {
 		}
 	}
 	return sum
+}
+
+// Valid says what is wrong with weights that come from a file. The error wraps
+// [ErrModel].
+func (l *Linear) Valid() error {
+	for t, w := range l.Weights {
+		if math.IsNaN(w) || math.IsInf(w, 0) {
+			return fmt.Errorf("%w: the weight of term %d is %v", ErrModel, t, w)
+		}
+	}
+	if math.IsNaN(l.Bias) || math.IsInf(l.Bias, 0) {
+		return fmt.Errorf("%w: the bias is %v", ErrModel, l.Bias)
+	}
+	return nil
 }

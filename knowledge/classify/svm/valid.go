@@ -1,0 +1,33 @@
+package svm
+
+import (
+	"fmt"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
+)
+
+// Valid says what is wrong with a region that comes from a file. The error wraps
+// [learn.ErrModel]; one without makes [OneClass.Score] neither panic nor give
+// what is no number, for documents of finite weights.
+func (m *OneClass) Valid() error {
+	if m.Kernel == Inner {
+		return m.Linear.Valid()
+	}
+	if m.Kernel != RBF || !positive(m.Gamma) || !finite(m.Rho) {
+		return fmt.Errorf("%w: kernel %d, gamma %v, rho %v", learn.ErrModel, m.Kernel, m.Gamma, m.Rho)
+	}
+	if len(m.Alpha) != len(m.Support) || len(m.Squares) != len(m.Support) {
+		return fmt.Errorf("%w: %d supporting documents, %d alphas, %d lengths", learn.ErrModel, len(m.Support), len(m.Alpha), len(m.Squares))
+	}
+	for i, row := range m.Support {
+		if !finite(m.Alpha[i]) || !finite(m.Squares[i]) {
+			return fmt.Errorf("%w: supporting document %d has alpha %v, length %v", learn.ErrModel, i, m.Alpha[i], m.Squares[i])
+		}
+		for k, e := range row {
+			if !finite(e.Weight) || k > 0 && row[k-1].Term >= e.Term {
+				return fmt.Errorf("%w: supporting document %d has terms that do not ascend or a weight of %v", learn.ErrModel, i, e.Weight)
+			}
+		}
+	}
+	return nil
+}
