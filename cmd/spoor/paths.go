@@ -24,8 +24,10 @@ func newPaths() *cobra.Command {
 		Short: "Compare the agents' paths of a run, or of several runs",
 		Long: `Paths shows for each agent how far it came, how many of its pages were relevant,
 over how many hosts and registrable domains they spread and how deep they lie;
-for each pair of agents how much their paths overlap (Jaccard, of URLs and of
-hosts); and for each topic what the agents found together against the best one.`,
+where the strategy goes by the first text that is relevant (slc, cbp, cbp-slc,
+lpc), how many pages it reached by a block, an anchor text, a context, or none of
+them; for each pair of agents how much their paths overlap (Jaccard, of URLs and
+of hosts); and for each topic what the agents found together against the best one.`,
 		Example: `  spoor paths spoor-jaguar-20260101-120000
   spoor paths first-run second-run --format json`,
 		Args: atLeastOneRun,

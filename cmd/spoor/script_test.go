@@ -29,6 +29,7 @@ import (
 //	jsonl FILE KEY...         JSON lines, each with these keys
 //	truncate FILE NEW BYTES   NEW is the beginning of FILE
 //	more A B LABELS LABEL     export A has more pages with the label than export B
+//	decided EXPORT PATHS PART...  the counters of paths by part are those of the export's steps
 //	locked DIR refused ...    the refusal while a writer holds the directory
 //
 // $SAMPLE is the sample web as an archive.
@@ -53,6 +54,7 @@ func TestScripts(t *testing.T) {
 			"refused": refused, "exits": exits, "serve": serveInBackground,
 			"counts": counts, "lines": lines, "json": jsonFile, "jsonl": jsonLines,
 			"truncate": truncate, "locked": locked, "more": more,
+			"decided": decided,
 		},
 	})
 }

@@ -18,6 +18,7 @@ func Compare(runs []Run) (Report, error) {
 		if err != nil {
 			return Report{}, fmt.Errorf("run %s: %w", run.Name, err)
 		}
+		decided := sumOf(walked)
 		for _, p := range walked {
 			report.Agents = append(report.Agents, p.agent())
 		}
@@ -25,7 +26,7 @@ func Compare(runs []Run) (Report, error) {
 		for _, agents := range topics {
 			report.Topics = append(report.Topics, together(agents))
 		}
-		report.Runs = append(report.Runs, total(run.Name, len(topics), walked))
+		report.Runs = append(report.Runs, total(run.Name, len(topics), walked, decided.list()))
 		all = append(all, walked...)
 	}
 	for _, agents := range byTopic(all) {
@@ -103,8 +104,8 @@ func together(agents []*path) Topic {
 	return t
 }
 
-func total(run string, topics int, agents []*path) Total {
-	t := Total{Run: run, Topics: topics, Agents: len(agents)}
+func total(run string, topics int, agents []*path, decided []Decided) Total {
+	t := Total{Run: run, Topics: topics, Agents: len(agents), Decided: decided}
 	for _, p := range agents {
 		t.Steps += p.tally.Steps
 		t.Relevant += p.tally.Relevant

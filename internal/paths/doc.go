@@ -22,6 +22,11 @@
 //     (whose own step counts it). A further try, another agent's request and an
 //     answer of the page cache do not count again. So for one topic the number is
 //     the summary's requests less its further tries.
+//  6. Where a strategy asks for the relevance of one unit after the other and goes
+//     by the first that is relevant (slc, cbp, cbp-slc, lpc), pages that were
+//     fetched by a link are counted by the unit that decided (Peng 2013 fig. 14,
+//     Liu 2014 fig. 9). The counts of an agent add up to what it read but for
+//     its seeds.
 //
 // [Render] prints a report as tables, and its JSON names are stable.
 package paths

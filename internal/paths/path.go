@@ -13,6 +13,7 @@ type path struct {
 	tally    spoor.Tally
 	reason   spoor.Reason
 	depth    int // sum over steps
+	decided  counters
 	pages    set
 	hosts    set
 	domains  set
@@ -23,6 +24,7 @@ type path struct {
 func (p *path) add(s *spoor.Step) {
 	p.tally.Count(s)
 	p.depth += s.Depth
+	p.decided.count(s)
 	p.ask(s)
 	if s.Relevant {
 		p.relevant.add(string(s.FinalURL))
@@ -78,6 +80,7 @@ func (p *path) agent() Agent {
 		Topic: p.id.Topic, Agent: p.id.Number, Run: p.run, Reason: p.reason,
 		Steps: p.tally.Steps, Relevant: p.tally.Relevant, Failed: p.tally.Failed, Ignored: p.tally.Ignored,
 		Pages: len(p.pages), Hosts: len(p.hosts), Domains: len(p.domains), Precision: p.tally.Precision(),
+		Decided: p.decided.list(),
 	}
 	if a.Steps > 0 {
 		a.MeanDepth = float64(p.depth) / float64(a.Steps)

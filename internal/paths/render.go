@@ -35,6 +35,7 @@ func Render(w io.Writer, r Report, color bool) error {
 		p.nothing(r)
 	} else {
 		p.agents(r)
+		p.decided(r)
 		p.pairs(r.Pairs)
 		p.topics(r.Topics)
 	}

@@ -38,6 +38,8 @@ type Agent struct {
 	Failed    int          `json:"failed"`     // outcomes that are no success
 	Ignored   int          `json:"ignored"`    // pages set aside by disambiguation
 	Reason    spoor.Reason `json:"reason"`     // why it ended; empty where it did not say
+
+	Decided []Decided `json:"decided,omitempty"` // by part; none where the strategy goes by no single part
 }
 
 // Pair is how alike the paths of two agents of a topic are.
@@ -78,4 +80,6 @@ type Total struct {
 	Steps    int    `json:"steps"`
 	Relevant int    `json:"relevant"` // outcomes judged relevant
 	Requests int    `json:"requests"` // distinct addresses asked for, over all topics, likewise
+
+	Decided []Decided `json:"decided,omitempty"` // by part, summed over agents
 }
