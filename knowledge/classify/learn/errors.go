@@ -7,5 +7,5 @@ var (
 	ErrSet = errors.New("cannot learn from these documents")
 
 	// ErrModel says that the parameters of a model are damaged: train it anew.
-	ErrModel = errors.New("damaged linear model")
+	ErrModel = errors.New("damaged model")
 )

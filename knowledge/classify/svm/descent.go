@@ -29,7 +29,7 @@ func newDescent(rows *matrix, positive []bool, o Options) *descent {
 	d := &descent{
 		rows: rows, class: make([]uint8, n), sign: [2]float64{-1, 1}, loss: o.Loss,
 		cost:  [2]float64{o.C * o.Negative, o.C * o.Positive},
-		alpha: make([]float64, n), weights: make([]float64, rows.terms+1),
+		alpha: make([]float64, n), weights: rows.dense(),
 		order: make([]int32, n), active: n, rand: rand.New(rand.NewPCG(o.Seed, 0x73766d)),
 	}
 	for i, p := range positive {

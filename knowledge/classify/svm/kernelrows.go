@@ -18,7 +18,7 @@ type kernelRows struct {
 func newKernelRows(rows *matrix, o OneClassOptions) *kernelRows {
 	n := len(rows.square)
 	k := &kernelRows{
-		rows: rows, kernel: o.Kernel, gamma: o.Gamma, dense: make([]float64, rows.terms),
+		rows: rows, kernel: o.Kernel, gamma: o.Gamma, dense: rows.dense(),
 		most: min(max(2, o.Cache/(8*n)), n), slot: make([]int32, n),
 	}
 	for i := range k.slot {
@@ -64,8 +64,8 @@ func (k *kernelRows) compute(into []float64, i int) {
 	for j := range into {
 		into[j] = k.between(i, j, k.rows.dot(j, k.dense))
 	}
-	for _, term := range k.rows.index[k.rows.start[i]:k.rows.start[i+1]] {
-		k.dense[term] = 0
+	for _, e := range k.rows.row(i) {
+		k.dense[e.Term] = 0
 	}
 }
 
@@ -83,7 +83,7 @@ func (k *kernelRows) diagonal(i int) float64 { return k.between(i, i, k.rows.squ
 // sum makes into Kα. With the linear kernel it goes by way of w = Σ α x.
 func (k *kernelRows) sum(into, alpha []float64) {
 	if k.kernel == Inner {
-		w := make([]float64, k.rows.terms)
+		w := k.rows.dense()
 		for i, a := range alpha {
 			k.rows.addTo(w, i, a)
 		}

@@ -97,7 +97,7 @@ func TrainOneClass(rows []weight.Vector, o OneClassOptions) (*OneClass, error) {
 // keep takes what scoring needs.
 func (m *OneClass) keep(rows []weight.Vector, all *matrix, alpha []float64) {
 	if m.Kernel == Inner {
-		m.Linear = learn.Linear{Weights: make([]float64, all.terms), Bias: -m.Rho}
+		m.Linear = learn.Linear{Weights: all.dense(), Bias: -m.Rho}
 	}
 	for i, a := range alpha {
 		switch {
