@@ -116,7 +116,8 @@ func (c *count) presence(m *Model, s float64) {
 			continue
 		}
 		with := math.Log(n[0]+s) - math.Log(n[1]+s) + sizes
-		without := math.Log(max(0, c.docs[0]-n[0])+s) - math.Log(max(0, c.docs[1]-n[1])+s) + sizes // not below 0 for want of precision
+		// Beliefs are fractions: the documents without it may come out below 0.
+		without := math.Log(max(0, c.docs[0]-n[0])+s) - math.Log(max(0, c.docs[1]-n[1])+s) + sizes
 		m.Odds[t] = with - without
 		m.Bias += without
 	}

@@ -9,7 +9,9 @@ import (
 type Options struct {
 	Depth  int // questions on the way to a leaf, at most; 0 is 32
 	Leaves int // at most; 0 is 64
-	Least  int // documents on each side of a split; 0 is 2, for a term of one document says nothing about the next one
+	// Least is how many documents there are on each side of a split, at least; 0 is 2,
+	// for a term of one document says nothing about the next one.
+	Least int
 	// Weights lets a question ask for a weight: for each term all thresholds between two
 	// weights that occur are tried. Otherwise it asks whether a term is there.
 	Weights bool

@@ -3,6 +3,7 @@ package tree
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 
@@ -21,26 +22,20 @@ func Train(set learn.Set, o Options) (*Tree, error) {
 	if err := set.Check(); err != nil {
 		return nil, err
 	}
-	columns := make([]int, set.Terms()+1)
 	for i, row := range set.Rows {
 		if err := check(row); err != nil {
 			return nil, fmt.Errorf("document %d: %w", i, err)
 		}
-		for _, e := range row {
-			if e.Weight > 0 {
-				columns[e.Term+1]++
+	}
+	entries := byTerm(set.Terms(), func(yield func(entry) bool) {
+		for i, row := range set.Rows {
+			for _, e := range row {
+				if e.Weight > 0 && !yield(entry{e.Term, int32(i), e.Weight}) {
+					return
+				}
 			}
 		}
-	}
-	entries := starts(columns)
-	for i, row := range set.Rows {
-		for _, e := range row {
-			if e.Weight > 0 {
-				entries[columns[e.Term]] = entry{e.Term, int32(i), e.Weight}
-				columns[e.Term]++
-			}
-		}
-	}
+	})
 	if o.Weights {
 		sortRuns(entries)
 	}
@@ -67,19 +62,15 @@ func TrainTerms(sets [][]text.Term, positive []bool, o Options) (*Tree, error) {
 			terms = max(terms, int(set[j])+1)
 		}
 	}
-	columns := make([]int, terms+1)
-	for _, set := range sets {
-		for _, term := range set {
-			columns[term+1]++
+	entries := byTerm(terms, func(yield func(entry) bool) {
+		for i, set := range sets {
+			for _, term := range set {
+				if !yield(entry{term, int32(i), 1}) {
+					return
+				}
+			}
 		}
-	}
-	entries := starts(columns)
-	for i, set := range sets {
-		for _, term := range set {
-			entries[columns[term]] = entry{term, int32(i), 1}
-			columns[term]++
-		}
-	}
+	})
 	return grow(entries, positive, o.withDefaults()), nil
 }
 
@@ -95,13 +86,22 @@ func check(row weight.Vector) error {
 	return nil
 }
 
-// starts turns the sizes of columns, each behind its term's place, into where they
-// start, and makes room for all of them.
-func starts(columns []int) []entry {
-	for t := 1; t < len(columns); t++ {
-		columns[t] += columns[t-1]
+// byTerm sorts entries by term, all of which are below terms, those of a term as they
+// come: by counting, in two passes.
+func byTerm(terms int, all iter.Seq[entry]) []entry {
+	starts := make([]int, terms+1)
+	for e := range all {
+		starts[e.term+1]++
 	}
-	return make([]entry, columns[len(columns)-1])
+	for t := 1; t <= terms; t++ {
+		starts[t] += starts[t-1]
+	}
+	entries := make([]entry, starts[terms])
+	for e := range all {
+		entries[starts[e.term]] = e
+		starts[e.term]++
+	}
+	return entries
 }
 
 // sortRuns sorts the entries of each term by falling weight.
