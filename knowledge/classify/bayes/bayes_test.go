@@ -152,8 +152,8 @@ func TestDamagedParametersAreRefused(t *testing.T) {
 		"bias":           {Odds: []float64{1}, Bias: math.Inf(-1)},
 		"odds":           {Odds: []float64{0, math.NaN()}},
 	} {
-		if err := m.Valid(); !errors.Is(err, bayes.ErrModel) {
-			t.Errorf("%s: error %v, want ErrModel", name, err)
+		if err := m.Valid(); !errors.Is(err, learn.ErrModel) {
+			t.Errorf("%s: error %v, want learn.ErrModel", name, err)
 		}
 		m.Score(collection().Rows[0]) // does not panic
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
@@ -39,19 +40,19 @@ func (m *Model) Score(v weight.Vector) float64 {
 func (m *Model) Probability(v weight.Vector) float64 { return 1 / (1 + math.Exp(-m.Score(v))) }
 
 // Valid says what is wrong with parameters that come from a file. The error wraps
-// [ErrModel].
+// [learn.ErrModel].
 func (m *Model) Valid() error {
 	switch {
 	case m.Events != Multinomial && m.Events != Bernoulli:
-		return fmt.Errorf("%w: events %d", ErrModel, m.Events)
+		return fmt.Errorf("%w: naive Bayes: events %d", learn.ErrModel, m.Events)
 	case len(m.Odds) == 0:
-		return fmt.Errorf("%w: it has no terms", ErrModel)
+		return fmt.Errorf("%w: naive Bayes: it has no terms", learn.ErrModel)
 	case !finite(m.Bias):
-		return fmt.Errorf("%w: bias %g", ErrModel, m.Bias)
+		return fmt.Errorf("%w: naive Bayes: bias %g", learn.ErrModel, m.Bias)
 	}
 	for t, odds := range m.Odds {
 		if !finite(odds) {
-			return fmt.Errorf("%w: term %d has log odds %g", ErrModel, t, odds)
+			return fmt.Errorf("%w: naive Bayes: term %d has log odds %g", learn.ErrModel, t, odds)
 		}
 	}
 	return nil

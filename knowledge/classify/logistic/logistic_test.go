@@ -185,8 +185,8 @@ func TestDamagedParametersAreRefused(t *testing.T) {
 	} {
 		m := whole()
 		damage(m)
-		if err := m.Valid(); !errors.Is(err, logistic.ErrModel) {
-			t.Errorf("%s: error %v, want ErrModel", name, err)
+		if err := m.Valid(); !errors.Is(err, learn.ErrModel) {
+			t.Errorf("%s: error %v, want learn.ErrModel", name, err)
 		}
 	}
 }

@@ -38,19 +38,19 @@ func New(o Options) (*Model, error) {
 func (m *Model) Probability(v weight.Vector) float64 { return sigmoid(m.Score(v)) }
 
 // Valid says what is wrong with parameters that come from a file. The error wraps
-// [ErrModel].
+// [learn.ErrModel].
 func (m *Model) Valid() error {
 	switch {
 	case !positive(m.C) || !positive(m.Rate):
-		return fmt.Errorf("%w: C %g and rate %g", ErrModel, m.C, m.Rate)
+		return fmt.Errorf("%w: logistic regression: C %g and rate %g", learn.ErrModel, m.C, m.Rate)
 	case len(m.Weights) != len(m.Squares):
-		return fmt.Errorf("%w: weights of %d terms, but squares of %d", ErrModel, len(m.Weights), len(m.Squares))
+		return fmt.Errorf("%w: logistic regression: weights of %d terms, but squares of %d", learn.ErrModel, len(m.Weights), len(m.Squares))
 	case !finite(m.Bias) || !(m.BiasSquares >= 0) || !finite(m.BiasSquares):
-		return fmt.Errorf("%w: bias %g with squares %g", ErrModel, m.Bias, m.BiasSquares)
+		return fmt.Errorf("%w: logistic regression: bias %g with squares %g", learn.ErrModel, m.Bias, m.BiasSquares)
 	}
 	for t, w := range m.Weights {
 		if n := m.Squares[t]; !finite(w) || !(n >= 0) || !finite(n) {
-			return fmt.Errorf("%w: term %d has weight %g with squares %g", ErrModel, t, w, n)
+			return fmt.Errorf("%w: logistic regression: term %d has weight %g with squares %g", learn.ErrModel, t, w, n)
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
@@ -58,21 +59,21 @@ func (n *Network) forward(v weight.Vector, scale float64, hidden *layer) float64
 func (n *Network) Probability(v weight.Vector) float64 { return sigmoid(n.Score(v)) }
 
 // Valid says what is wrong with parameters that come from a file. The error wraps
-// [ErrModel].
+// [learn.ErrModel].
 func (n *Network) Valid() error {
 	units := len(n.Output)
 	switch {
 	case units < 1 || units > MaxHidden:
-		return fmt.Errorf("%w: %d hidden units; there may be 1 to %d", ErrModel, units, MaxHidden)
+		return fmt.Errorf("%w: perceptron: %d hidden units; there may be 1 to %d", learn.ErrModel, units, MaxHidden)
 	case len(n.HiddenBias) != units || len(n.Input) == 0 || len(n.Input)%units != 0:
-		return fmt.Errorf("%w: %d hidden units with %d biases and %d weights from terms", ErrModel, units, len(n.HiddenBias), len(n.Input))
+		return fmt.Errorf("%w: perceptron: %d hidden units with %d biases and %d weights from terms", learn.ErrModel, units, len(n.HiddenBias), len(n.Input))
 	case !finite(n.OutputBias):
-		return fmt.Errorf("%w: output bias %g", ErrModel, n.OutputBias)
+		return fmt.Errorf("%w: perceptron: output bias %g", learn.ErrModel, n.OutputBias)
 	}
 	for _, weights := range [][]float64{n.Output, n.HiddenBias, n.Input} {
 		for _, w := range weights {
 			if !finite(w) {
-				return fmt.Errorf("%w: weight %g", ErrModel, w)
+				return fmt.Errorf("%w: perceptron: weight %g", learn.ErrModel, w)
 			}
 		}
 	}

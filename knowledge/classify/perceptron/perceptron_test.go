@@ -174,8 +174,8 @@ func TestDamagedParametersAreRefused(t *testing.T) {
 	} {
 		n := train(t, exclusive(), perceptron.Options{Rounds: 1})
 		damage(n)
-		if err := n.Valid(); !errors.Is(err, perceptron.ErrModel) {
-			t.Errorf("%s: error %v, want ErrModel", name, err)
+		if err := n.Valid(); !errors.Is(err, learn.ErrModel) {
+			t.Errorf("%s: error %v, want learn.ErrModel", name, err)
 		}
 	}
 }

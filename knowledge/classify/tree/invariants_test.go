@@ -212,3 +212,34 @@ func gain(s learn.Set, term text.Term, above float64, least int) float64 {
 	}
 	return entropy[2] - entropy[0] - entropy[1]
 }
+
+// Whatever a file held, a tree that the check lets pass leads to a leaf.
+func TestAValidTreeHasAnEndOnEveryWay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var m tree.Tree
+		size := rapid.IntRange(0, 6).Draw(t, "nodes")
+		for range size {
+			m.Nodes = append(m.Nodes, tree.Node{
+				Term:    text.Term(rapid.IntRange(0, 3).Draw(t, "term")),
+				Above:   rapid.SampledFrom([]float64{0, 0, .5, -1}).Draw(t, "above"),
+				With:    rapid.Int32Range(-1, int32(size)).Draw(t, "with"),
+				Without: rapid.Int32Range(-1, int32(size)).Draw(t, "without"),
+				Chance:  rapid.SampledFrom([]float64{.5, .25, 1}).Draw(t, "chance"),
+			})
+			if rapid.Bool().Draw(t, "leaf") {
+				n := &m.Nodes[len(m.Nodes)-1]
+				n.With, n.Without = 0, 0
+			}
+		}
+		if m.Valid() != nil {
+			return
+		}
+		row := weight.Vector{{Term: 1, Weight: 1}, {Term: 3, Weight: .25}}
+		if score := m.Score(row); math.IsNaN(score) || math.IsInf(score, 0) {
+			t.Fatalf("score %v", score)
+		}
+		if p := m.Chance([]text.Term{1, 3}); !(p > 0 && p < 1) {
+			t.Fatalf("chance %v", p)
+		}
+	})
+}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
@@ -76,20 +77,20 @@ func (t *Tree) Chance(terms []text.Term) float64 {
 }
 
 // Valid says what is wrong with nodes that come from a file: a valid tree has an end
-// on every way. The error wraps [ErrModel].
+// on every way. The error wraps [learn.ErrModel].
 func (t *Tree) Valid() error {
 	if len(t.Nodes) == 0 {
-		return fmt.Errorf("%w: it has no root", ErrModel)
+		return fmt.Errorf("%w: decision tree: it has no root", learn.ErrModel)
 	}
 	for i, n := range t.Nodes {
 		leaf := n.With == 0 && n.Without == 0
 		switch {
 		case !leaf && (!t.below(i, n.With) || !t.below(i, n.Without)):
-			return fmt.Errorf("%w: node %d of %d leads to %d and %d", ErrModel, i, len(t.Nodes), n.With, n.Without)
+			return fmt.Errorf("%w: decision tree: node %d of %d leads to %d and %d", learn.ErrModel, i, len(t.Nodes), n.With, n.Without)
 		case !(n.Chance > 0 && n.Chance < 1):
-			return fmt.Errorf("%w: node %d has chance %g", ErrModel, i, n.Chance)
+			return fmt.Errorf("%w: decision tree: node %d has chance %g", learn.ErrModel, i, n.Chance)
 		case !(n.Above >= 0) || math.IsInf(n.Above, 0):
-			return fmt.Errorf("%w: node %d asks for a weight above %g", ErrModel, i, n.Above)
+			return fmt.Errorf("%w: decision tree: node %d asks for a weight above %g", learn.ErrModel, i, n.Above)
 		}
 	}
 	return nil

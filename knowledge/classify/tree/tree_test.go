@@ -170,8 +170,8 @@ func TestDamagedTreesAreRefused(t *testing.T) {
 		"a threshold of NaN":    {{Chance: .5, With: 1, Without: 2, Above: math.NaN()}, leaf, leaf},
 		"an infinite threshold": {{Chance: .5, With: 1, Without: 2, Above: math.Inf(1)}, leaf, leaf},
 	} {
-		if err := (&tree.Tree{Nodes: nodes}).Valid(); !errors.Is(err, tree.ErrModel) {
-			t.Errorf("%s: error %v, want ErrModel", name, err)
+		if err := (&tree.Tree{Nodes: nodes}).Valid(); !errors.Is(err, learn.ErrModel) {
+			t.Errorf("%s: error %v, want learn.ErrModel", name, err)
 		}
 	}
 }

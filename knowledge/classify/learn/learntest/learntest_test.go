@@ -1,7 +1,7 @@
 package learntest_test
 
 import (
-	"errors"
+	"fmt"
 	"math"
 	"testing"
 
@@ -15,9 +15,9 @@ type mean struct{ learn.Linear }
 
 func (m *mean) Valid() error {
 	if len(m.Weights) == 0 {
-		return errors.New("a mean of nothing")
+		return fmt.Errorf("%w: the mean of nothing", learn.ErrModel)
 	}
-	return nil
+	return m.Linear.Valid()
 }
 
 func trainMean(set learn.Set) (learntest.Model, error) {

@@ -14,10 +14,12 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
-// Model is a scorer that can tell whether its parameters are whole. The built-in
-// learners' are kept by encoding/gob.
+// Model is a scorer that encoding/gob keeps, and that can tell whether its parameters
+// are whole.
 type Model interface {
 	learn.Scorer
+	// Valid says what is wrong with parameters that come from a file; the error wraps
+	// learn.ErrModel. What is valid can be scored by without harm.
 	Valid() error
 }
 
@@ -129,8 +131,8 @@ func (l Learner) roundTrip(t *testing.T) {
 }
 
 func (l Learner) refusesEmpty(t *testing.T) {
-	if err := l.Empty().Valid(); err == nil {
-		t.Error("the zero model is valid")
+	if err := l.Empty().Valid(); !errors.Is(err, learn.ErrModel) {
+		t.Errorf("the check of the zero model gives %v, want learn.ErrModel", err)
 	}
 }
 
