@@ -3,7 +3,6 @@ package manager
 import (
 	"context"
 	"errors"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -257,42 +256,54 @@ func TestAnAgentThatIsRestartedStillKnowsWhatItWasTaught(t *testing.T) {
 	}
 }
 
+// training notes what a strategy was made with.
+func training(t *testing.T, name string, got *linkscore.Training) map[string]linkscore.Factory {
+	return spies(name, func(o linkscore.Options, _ *knowledge.Knowledge, s linkscore.Strategy) linkscore.Strategy {
+		*got = o.Training
+		if o.Truth != nil {
+			t.Errorf("%s has the truth", name)
+		}
+		return s
+	})
+}
+
 func TestStrategiesThatLearnAreTrainedByTheWayToTheExamples(t *testing.T) {
-	pages, links := map[string]int{}, map[string]int{}
 	for _, name := range []string{"context-graph", "lpc-context-graph", "anchor-tree"} {
 		cfg := taughtCar(t)
-		cfg.Strategy, cfg.MaxPages, cfg.Layers = name, 100, 2
-		untrained := exported(t, wantBooksToAgree(t, crawl(t, cfg, Options{})))
-		cfg.TrainFromArchive, cfg.Out = true, filepath.Join(t.TempDir(), "trained")
-		c := prepare(t, cfg, Options{Strategies: spies(name, func(o linkscore.Options, _ *knowledge.Knowledge, s linkscore.Strategy) linkscore.Strategy {
-			pages[name], links[name] = len(o.Training.Pages), len(o.Training.InLinks)
-			for _, p := range o.Training.Pages {
-				if p.Layer < 1 || p.Layer > 2 {
-					t.Errorf("%s: a page of layer %d of 2", name, p.Layer)
-				}
-			}
-			if o.Truth != nil {
-				t.Errorf("%s has the truth", name)
-			}
-			return s
-		})})
-		if err := c.Close(); err != nil {
+		cfg.Strategy, cfg.TrainFromArchive, cfg.Layers, cfg.TrainPages = name, true, 2, 20
+		var got linkscore.Training
+		if err := prepare(t, cfg, Options{Strategies: training(t, name, &got)}).Close(); err != nil {
 			t.Fatal(err)
 		}
-		trained := exported(t, wantBooksToAgree(t, crawl(t, cfg, Options{})))
-		if slices.Equal(untrained, trained) {
-			t.Errorf("%s goes as if it had learned nothing", name)
+		layers, kinds := map[int]int{}, map[bool]int{}
+		for _, p := range got.Pages {
+			layers[p.Layer]++
 		}
-		again := configOf(t, cfg.Out)
-		again.Out = filepath.Join(t.TempDir(), "again")
-		if diff := cmp.Diff(trained, exported(t, wantBooksToAgree(t, crawl(t, again, Options{})))); diff != "" {
-			t.Errorf("%s: crawl.yaml gives another path (+):\n%s", name, diff)
+		for _, l := range got.InLinks {
+			kinds[l.Relevant]++
+		}
+		if diff := cmp.Diff(map[int]int{1: 20, 2: 20}, layers); diff != "" {
+			t.Errorf("%s: pages by layer:\n%s", name, diff)
+		}
+		if kinds[true] < 8 || kinds[false] < 5 {
+			t.Errorf("%s: %d links to positives, %d to negatives", name, kinds[true], kinds[false])
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(pages)) {
-		if pages[name] < 10 || links[name] < 10 {
-			t.Errorf("%s was given %d pages and %d links", name, pages[name], links[name])
-		}
+}
+
+func TestATrainedCrawlTakesAnotherPathThatCrawlYAMLRepeats(t *testing.T) {
+	cfg := taughtCar(t)
+	cfg.Strategy, cfg.MaxPages = "anchor-tree", 100
+	untrained := exported(t, wantBooksToAgree(t, crawl(t, cfg, Options{})))
+	cfg.TrainFromArchive, cfg.Out = true, filepath.Join(t.TempDir(), "trained")
+	trained := exported(t, wantBooksToAgree(t, crawl(t, cfg, Options{})))
+	if slices.Equal(untrained, trained) {
+		t.Error("it goes as if it had learned nothing")
+	}
+	again := configOf(t, cfg.Out)
+	again.Out = filepath.Join(t.TempDir(), "again")
+	if diff := cmp.Diff(trained, exported(t, wantBooksToAgree(t, crawl(t, again, Options{})))); diff != "" {
+		t.Errorf("crawl.yaml gives another path (+):\n%s", diff)
 	}
 }
 
