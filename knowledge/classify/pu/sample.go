@@ -1,0 +1,108 @@
+package pu
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// Sample is what is known of a topic: some documents of it, and documents of
+// which nothing is known, among them others of the topic. Learners read it and
+// change nothing. The zero value is empty and cannot be learned from.
+type Sample struct {
+	Positives  []weight.Vector // P: ascending by Term
+	Unlabelled []weight.Vector // U: ascending by Term
+}
+
+// Check says what is wrong with a sample that is to be learned from: it needs
+// documents of both kinds, finite weights, a term among the positive ones, and two
+// documents that differ. The error wraps [ErrSample].
+func (s Sample) Check() error {
+	switch {
+	case len(s.Positives) == 0:
+		return fmt.Errorf("%w: no positive documents; give some pages of the topic", ErrSample)
+	case len(s.Unlabelled) == 0:
+		return fmt.Errorf("%w: %d positive documents, but no unlabelled ones; give pages of any topic to tell them from",
+			ErrSample, len(s.Positives))
+	}
+	if err := checkRows("positive", s.Positives); err != nil {
+		return err
+	}
+	if err := checkRows("unlabelled", s.Unlabelled); err != nil {
+		return err
+	}
+	if (learn.Set{Rows: s.Positives}).Terms() == 0 {
+		return fmt.Errorf("%w: none of %d positive documents has a term; prune fewer terms, or give pages with text",
+			ErrSample, len(s.Positives))
+	}
+	if s.identical() {
+		return fmt.Errorf("%w: all %d documents are identical; give unlabelled pages that differ from the topic's",
+			ErrSample, len(s.Positives)+len(s.Unlabelled))
+	}
+	return nil
+}
+
+// identical says that every document equals the first positive one.
+func (s Sample) identical() bool {
+	for _, rows := range [][]weight.Vector{s.Positives, s.Unlabelled} {
+		for _, row := range rows {
+			if !slices.Equal(row, s.Positives[0]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func checkRows(kind string, rows []weight.Vector) error {
+	for i, row := range rows {
+		for j, e := range row {
+			switch {
+			case j > 0 && e.Term <= row[j-1].Term:
+				return fmt.Errorf("%w: the terms of %s document %d do not ascend", ErrSample, kind, i)
+			case math.IsNaN(e.Weight) || math.IsInf(e.Weight, 0):
+				return fmt.Errorf("%w: a weight of %s document %d is %v; weigh it anew", ErrSample, kind, i, e.Weight)
+			}
+		}
+	}
+	return nil
+}
+
+// terms is one more than the greatest term.
+func (s Sample) terms() int {
+	return max(learn.Set{Rows: s.Positives}.Terms(), learn.Set{Rows: s.Unlabelled}.Terms())
+}
+
+// chosen are the unlabelled documents that are marked.
+func (s Sample) chosen(marked []bool) []weight.Vector {
+	var rows []weight.Vector
+	for i, row := range s.Unlabelled {
+		if marked[i] {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// setOf is the training set of two classes, positives first.
+func setOf(positives, negatives []weight.Vector) learn.Set {
+	n := len(positives) + len(negatives)
+	set := learn.Set{Rows: make([]weight.Vector, 0, n), Positive: make([]bool, n)}
+	set.Rows = append(append(set.Rows, positives...), negatives...)
+	for i := range positives {
+		set.Positive[i] = true
+	}
+	return set
+}
+
+// allOf are the numbers from 0 to n-1.
+func allOf(n int) []int {
+	numbers := make([]int, n)
+	for i := range numbers {
+		numbers[i] = i
+	}
+	return numbers
+}
