@@ -44,8 +44,6 @@ func (e *examples) none() bool { return len(e.positives)+len(e.negatives) == 0 }
 
 // seed notes a page learned before the table is built.
 func (k *Knowledge) seed(counts []weight.Count) {
-	if !k.built {
-		k.examples.seeds = append(k.examples.seeds, counts)
-		k.examples.changes++
-	}
+	k.examples.seeds = append(k.examples.seeds, counts)
+	k.examples.changes++
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 )
 
@@ -25,10 +26,18 @@ type Judge interface {
 const (
 	CosineJudge = "cosine" // similarity with the centroid of positive examples minus that of negative ones
 	TableJudge  = "tswt"   // similarity with the Topic Specific Weight Table (Pappas eqs. 5, 10)
+	ModelJudge  = "model"  // Options.Model, which was trained beforehand
 )
 
-// Judges are the names that Options.Judge may have, the default first.
-func Judges() []string { return []string{CosineJudge, TableJudge} }
+// Judges are the names that Options.Judge may have, the default first. After the
+// three above come the learners of package classify, each a judge that the agent
+// trains itself from what it knows: "wvc", "svm", "nb" and so on.
+//
+// By a model, of either kind, a page's Verdict.Relevance and Verdict.Centroid
+// are what the model says of it.
+func Judges() []string {
+	return append([]string{CosineJudge, TableJudge, ModelJudge}, classify.Learners()...)
+}
 
 // UnitJudge is what judges text units, by Options.Judge. It is the same one
 // always, and learns as the agent does.
@@ -50,6 +59,19 @@ func (k *Knowledge) newJudge() (Judge, error) {
 		return &k.rocchio, nil
 	case TableJudge:
 		return &byTable{know: k, above: cmp.Or(above, k.options.RelevantAbove)}, nil
+	case ModelJudge:
+		if k.options.Model == nil {
+			return nil, fmt.Errorf("%w: judge %q: there is no model that it could judge by", ErrOptions, ModelJudge)
+		}
+		j, err := k.options.Model.Judge(k.analyzer, above)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrOptions, err)
+		}
+		return j, nil
+	}
+	if slices.Contains(classify.Learners(), k.options.Judge) {
+		k.own = &trained{know: k, learner: k.options.Judge, needsNegatives: classify.NeedsNegatives(k.options.Judge), above: above}
+		return k.own, nil
 	}
 	return nil, fmt.Errorf("%w: judge %q: there are %s", ErrOptions, k.options.Judge, strings.Join(slices.Sorted(slices.Values(Judges())), ", "))
 }

@@ -33,6 +33,7 @@ type Knowledge struct {
 	examples examples
 	rocchio  cosine
 	judge    Judge
+	own      *trained // the judge, where the agent trains it
 
 	counted *page.Document // the document whose counts are counts
 	counts  []weight.Count
@@ -60,7 +61,7 @@ func New(o Options) (*Knowledge, error) {
 	if k.known, k.after, err = o.genres(a); err != nil {
 		return nil, err
 	}
-	k.rocchio.know = k
+	k.rocchio.know, k.rocchio.above = k, DefaultCosineAbove
 	if k.judge, err = k.newJudge(); err != nil {
 		return nil, err
 	}
@@ -88,7 +89,11 @@ func (k *Knowledge) Ignores(doc *page.Document) (word string, yes bool) {
 func (k *Knowledge) Learn(doc *page.Document) {
 	counts := k.count(doc)
 	k.store.Add(counts)
-	k.seed(counts)
+	if !k.built {
+		k.seed(counts)
+	} else if k.own != nil {
+		k.own.met.add(counts)
+	}
 }
 
 // count remembers the last document: Learn, Judge and Grow come in turn.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/genre"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 )
@@ -45,8 +46,10 @@ type Options struct {
 	GrowThreshold float64 // T_r, the relevance above which a page's terms enter, 0 to 1; 0 is DefaultGrowThreshold
 	RelevantAbove float64 // the relevance from which a page is relevant, 0 to 1; 0 is DefaultRelevantAbove
 
-	Judge             string  // of [Judges]: what judges text units; empty is CosineJudge
+	Judge             string  // of [Judges]: what judges text units; empty is CosineJudge, or ModelJudge where there is a Model
 	UnitRelevantAbove float64 // the relevance from which a text unit is relevant, 0 to 1; 0 is the judge's default
+
+	Model *classify.Model // by which ModelJudge judges, pages too; of the agent's language
 
 	// NewJudge makes a judge of text units of your own for each agent, which may
 	// hold on to the agent's knowledge and go by what it learns; nil, and Judge
@@ -62,6 +65,9 @@ func (o Options) withDefaults() Options {
 	o.TSWTSize = cmp.Or(o.TSWTSize, DefaultTSWTSize)
 	o.GrowThreshold = cmp.Or(o.GrowThreshold, DefaultGrowThreshold)
 	o.RelevantAbove = cmp.Or(o.RelevantAbove, DefaultRelevantAbove)
+	if o.Model != nil {
+		o.Judge = cmp.Or(o.Judge, ModelJudge)
+	}
 	o.Judge = cmp.Or(o.Judge, CosineJudge)
 	return o
 }

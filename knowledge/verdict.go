@@ -1,6 +1,7 @@
 package knowledge
 
 import (
+	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
@@ -8,13 +9,14 @@ import (
 // Verdict is what an agent thinks of a page. The zero value is that of a page
 // without words. All scores are from 0 to 1.
 type Verdict struct {
-	Relevance float64 // similarity of the page with the table (Pappas eqs. 5, 10)
-	Relevant  bool    // Relevance is at least Options.RelevantAbove
+	Relevance float64 // similarity of the page with the table (Pappas eqs. 5, 10), or where a model judges what it says of the page
+	Relevant  bool    // Relevance is at least Options.RelevantAbove, or the model's threshold
 
 	// Centroid is the similarity of the page with the centroid of the topic:
 	// all the terms of the seeds in place of the top k. It is what naive
 	// best-first goes by (Menczer et al. 2001; [14] in Pappas II). Where examples
-	// were taught it is the relevance by CosineJudge, whatever judge is chosen.
+	// were taught it is the relevance by CosineJudge, and where a model judges it is
+	// Relevance.
 	Centroid float64
 
 	Genre       string    // the genre that the page is most similar to; empty where GenreScore is below GenreMinimum
@@ -26,12 +28,11 @@ type Verdict struct {
 // is made with the weights of the terms as they are now (Pappas eq. 2).
 func (k *Knowledge) Judge(doc *page.Document) Verdict {
 	vector := k.store.Vector(k.count(doc))
-	v := Verdict{
-		Relevance:   k.table.Similarity(vector),
-		Centroid:    k.similarityWithTopic(vector, doc),
-		GenreScores: k.after.Scores(nil, vector),
-	}
-	v.Relevant = v.Relevance > 0 && v.Relevance >= k.options.RelevantAbove
+	v := Verdict{GenreScores: k.after.Scores(nil, vector)}
+	var above float64
+	v.Relevance, above = k.relevance(vector, doc)
+	v.Relevant = v.Relevance > 0 && v.Relevance >= above
+	v.Centroid = k.similarityWithTopic(vector, v.Relevance, doc)
 	genres := k.after
 	if len(k.options.Genres) == 0 {
 		genres = k.known
@@ -43,8 +44,37 @@ func (k *Knowledge) Judge(doc *page.Document) Verdict {
 	return v
 }
 
+// counted is a judge that can judge a page by its counts.
+type counted interface {
+	Counted(doc []weight.Count) float64
+}
+
+// model is what judges pages as well as text units; nil where the table does.
+func (k *Knowledge) model() counted {
+	switch j := k.judge.(type) {
+	case *classify.Judge:
+		return j
+	case *trained:
+		if j.ready() {
+			return j.judge
+		}
+	}
+	return nil
+}
+
+// relevance is Verdict.Relevance, and from where it is relevant.
+func (k *Knowledge) relevance(vector weight.Vector, doc *page.Document) (relevance, above float64) {
+	if m := k.model(); m != nil {
+		return m.Counted(k.count(doc)), k.judge.Threshold()
+	}
+	return k.table.Similarity(vector), k.options.RelevantAbove
+}
+
 // similarityWithTopic is Verdict.Centroid.
-func (k *Knowledge) similarityWithTopic(vector weight.Vector, doc *page.Document) float64 {
+func (k *Knowledge) similarityWithTopic(vector weight.Vector, relevance float64, doc *page.Document) float64 {
+	if k.model() != nil {
+		return relevance
+	}
 	if k.examples.none() {
 		return k.centroid.Similarity(vector)
 	}

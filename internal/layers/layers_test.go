@@ -46,6 +46,7 @@ var ranks = map[string]int{
 	"scheduler":                     11,
 	"manager/directory":             12,
 	"internal/paths":                12,
+	"internal/examples":             12,
 	"internal/explain":              12,
 	"internal/export":               12,
 	"agents":                        13,

@@ -1,0 +1,82 @@
+package classify
+
+import (
+	"fmt"
+
+	"github.com/spoor-crawler/spoor/knowledge/text"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// Corpus is what a model is trained from: documents as frequencies of terms,
+// ascending by Term, that one analyzer gave out. The zero value is empty.
+type Corpus struct {
+	Analyzer *text.Analyzer // whose terms they are; it is asked for their words
+
+	Positives  []weight.Vector // about the topic
+	Negatives  []weight.Vector // not about it
+	Unlabelled []weight.Vector // nobody knows
+}
+
+// Counts are the frequencies of a document whose terms were counted.
+func Counts(doc []weight.Count) weight.Vector {
+	v := make(weight.Vector, len(doc))
+	for i, c := range doc {
+		v[i] = weight.Weighted{Term: c.Term, Weight: float64(c.N)}
+	}
+	return v
+}
+
+// check says what the learner lacks. The error wraps [ErrCorpus].
+func (c Corpus) check(name string, l learner) error {
+	switch {
+	case len(c.Positives) == 0:
+		return fmt.Errorf("%w: there is no positive document: give at least one page about the topic", ErrCorpus)
+	case !terms(c.Positives):
+		return fmt.Errorf("%w: none of the %d positive documents has a term in language %s", ErrCorpus, len(c.Positives), c.Analyzer.Language())
+	case l.needs == negatives && len(c.Negatives) == 0:
+		return fmt.Errorf("%w: learner %s needs negative documents: give some, or choose one that goes by unlabelled documents: %s", ErrCorpus, name, DefaultLearner)
+	case l.needs == others && len(c.Negatives)+len(c.Unlabelled) == 0:
+		return fmt.Errorf("%w: learner %s needs unlabelled documents beside the %d positive ones: give some, any pages will do", ErrCorpus, name, len(c.Positives))
+	}
+	return nil
+}
+
+// terms says whether any of the documents has a term.
+func terms(docs []weight.Vector) bool {
+	for _, d := range docs {
+		if len(d) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// vocabulary gives the kept terms numbers of their own, from 1, in their order.
+type vocabulary struct {
+	words    []string    // by feature
+	features []text.Term // by the analyzer's term; NoTerm for those not kept
+}
+
+func newVocabulary(a *text.Analyzer, kept []text.Term) vocabulary {
+	v := vocabulary{words: make([]string, len(kept)+1), features: make([]text.Term, a.Len()+1)}
+	for i, t := range kept {
+		v.words[i+1] = a.Word(t)
+		v.features[t] = text.Term(i + 1)
+	}
+	return v
+}
+
+// project is the documents over the kept terms.
+func (v vocabulary) project(docs []weight.Vector) []weight.Vector {
+	out := make([]weight.Vector, len(docs))
+	for i, d := range docs {
+		p := make(weight.Vector, 0, len(d))
+		for _, e := range d {
+			if f := v.features[e.Term]; f != text.NoTerm {
+				p = append(p, weight.Weighted{Term: f, Weight: e.Weight})
+			}
+		}
+		out[i] = p
+	}
+	return out
+}

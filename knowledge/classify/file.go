@@ -1,0 +1,156 @@
+package classify
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/gob"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/cespare/xxhash/v2"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// A model file is a line of JSON that says what it is, for people and other
+// programs; then the tables, by encoding/gob; then the xxHash64 of all before
+// it, 8 bytes, big endian.
+const (
+	format  = "spoor-model"
+	version = 1
+	sumSize = 8
+
+	// MaxFile bounds what ReadFile takes, in bytes: ten million terms.
+	MaxFile = 1 << 30
+)
+
+// header is the first line of a model file.
+type header struct {
+	Format  string `json:"format"`
+	Version int    `json:"version"`
+	Spec    Spec   `json:"spec"`
+	Facts   Facts  `json:"facts"`
+}
+
+// tables are the rest of it.
+type tables struct {
+	Words    []string
+	Weighter weight.Weighter
+	Sigmoid  learn.Sigmoid
+	Learned  learned
+}
+
+// Write writes the model as a model file.
+func (m *Model) Write(w io.Writer) error {
+	sum := xxhash.New()
+	both := io.MultiWriter(w, sum)
+	if err := json.NewEncoder(both).Encode(header{format, version, m.Spec, m.Facts}); err != nil {
+		return fmt.Errorf("writing the head of a model: %w", err)
+	}
+	if err := gob.NewEncoder(both).Encode(tables{m.words, m.weighter, m.sigmoid, m.learned}); err != nil {
+		return fmt.Errorf("writing the tables of a model: %w", err)
+	}
+	if err := binary.Write(w, binary.BigEndian, sum.Sum64()); err != nil {
+		return fmt.Errorf("writing the checksum of a model: %w", err)
+	}
+	return nil
+}
+
+// WriteFile writes the model file. It is there whole or not at all; one that was
+// there before is replaced.
+func (m *Model) WriteFile(path string) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return fmt.Errorf("model file: %w", err)
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(fmt.Errorf("model file %s: %w", path, err), os.Remove(f.Name()))
+		}
+	}()
+	if err := errors.Join(m.Write(f), f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
+
+// ReadFile reads a model file. The error wraps [ErrFile] where it is none that
+// can be used.
+func ReadFile(path string) (*Model, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("model file: %w", err)
+	}
+	defer f.Close() // only read
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%w: %s is no regular file", ErrFile, path)
+	}
+	m, err := Read(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return m, nil
+}
+
+// Read reads a model file of at most [MaxFile] bytes. The error is the reader's
+// or wraps [ErrFile].
+func Read(r io.Reader) (*Model, error) {
+	all, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
+	if err != nil {
+		return nil, fmt.Errorf("reading a model: %w", err)
+	}
+	head, rest, found := bytes.Cut(all, []byte("\n"))
+	var h header
+	if !found || json.Unmarshal(head, &h) != nil || h.Format != format {
+		return nil, fmt.Errorf("%w: it does not begin as a model that spoor train wrote", ErrFile)
+	}
+	if h.Version != version {
+		return nil, fmt.Errorf("%w: it has version %d, this program reads version %d: train it anew or use a later program", ErrFile, h.Version, version)
+	}
+	if len(all) > MaxFile || len(rest) < sumSize {
+		return nil, fmt.Errorf("%w: it has %d bytes", ErrFile, len(all))
+	}
+	body := rest[:len(rest)-sumSize]
+	if xxhash.Sum64(all[:len(all)-sumSize]) != binary.BigEndian.Uint64(rest[len(body):]) {
+		return nil, fmt.Errorf("%w: it is damaged or cut short: its checksum does not match", ErrFile)
+	}
+	var t tables
+	if err := decode(body, &t); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFile, err)
+	}
+	m := &Model{Spec: h.Spec, Facts: h.Facts, words: t.Words, weighter: t.Weighter, sigmoid: t.Sigmoid, learned: t.Learned}
+	if err := m.check(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFile, err)
+	}
+	return m, nil
+}
+
+// decode reads the tables; a panic of gob over bytes made to deceive it is an
+// error.
+func decode(body []byte, t *tables) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("its tables cannot be read: %v", p)
+		}
+	}()
+	return gob.NewDecoder(bytes.NewReader(body)).Decode(t)
+}
+
+// check says what does not fit together.
+func (m *Model) check() error {
+	if err := m.Spec.Check(); err != nil {
+		return err
+	}
+	if err := m.weighter.Check(); err != nil {
+		return err
+	}
+	if len(m.words) < 2 || len(m.weighter.Factors) > len(m.words) || m.weighter.Scheme != m.Spec.Weighting {
+		return fmt.Errorf("its vocabulary of %d terms does not fit its %d weights", len(m.words), len(m.weighter.Factors))
+	}
+	return m.learned.check()
+}

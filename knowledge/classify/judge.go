@@ -1,0 +1,94 @@
+package classify
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// Judge judges the text units of one analyzer by a model. It implements the
+// Judge of package knowledge. Not safe for concurrent use; the zero value is not
+// usable, see [Model.Judge].
+type Judge struct {
+	model    *Model
+	scorer   learn.Scorer
+	analyzer *text.Analyzer
+	index    map[string]text.Term
+	features []text.Term // by the analyzer's term, as far as they were looked up
+	above    float64
+
+	ordered bool // features have to ascend: a tree looks for them
+
+	unit   []text.Term // scratch
+	counts []weight.Count
+	bag    weight.Bag
+	vector weight.Vector
+}
+
+// Judge judges what the analyzer reads; above is the relevance from which a unit
+// is relevant, 0 is [RelevantAbove]. The error wraps [ErrLanguage].
+func (m *Model) Judge(a *text.Analyzer, above float64) (*Judge, error) {
+	if a.Language() != m.Spec.Language {
+		return nil, fmt.Errorf("%w: the model is %s, the texts are %s: train one in that language, or read them as %s", ErrLanguage, m.Spec.Language, a.Language(), m.Spec.Language)
+	}
+	if above == 0 {
+		above = RelevantAbove
+	}
+	return &Judge{model: m, scorer: m.learned.scorer(), analyzer: a, index: m.index(), above: above, ordered: m.learned.Tree != nil}, nil
+}
+
+// Relevance is how likely a unit is about the topic, from 0 to 1; 0 for one
+// without terms. Terms that the model does not know are passed over. It
+// allocates nothing, once it has met the analyzer's terms.
+func (j *Judge) Relevance(unit []text.Term) float64 {
+	if !slices.ContainsFunc(unit, func(t text.Term) bool { return t != text.NoTerm }) {
+		return 0
+	}
+	j.look()
+	j.unit = j.unit[:0]
+	for _, t := range unit {
+		if f := j.features[t]; f != text.NoTerm {
+			j.unit = append(j.unit, f)
+		}
+	}
+	return j.model.sigmoid.Probability(j.score(j.bag.Fill(j.unit)))
+}
+
+// Counted is Relevance of a unit whose terms are counted already, such as a page.
+func (j *Judge) Counted(unit []weight.Count) float64 {
+	if len(unit) == 0 {
+		return 0
+	}
+	j.look()
+	j.counts = j.counts[:0]
+	for _, c := range unit {
+		if f := j.features[c.Term]; f != text.NoTerm {
+			j.counts = append(j.counts, weight.Count{Term: f, N: c.N})
+		}
+	}
+	return j.model.sigmoid.Probability(j.score(j.counts))
+}
+
+// look finds the features of the terms that the analyzer has met since.
+func (j *Judge) look() {
+	for t := len(j.features); t <= j.analyzer.Len(); t++ {
+		j.features = append(j.features, j.index[j.analyzer.Word(text.Term(t))])
+	}
+}
+
+// score is the decision value of features; they need not ascend.
+func (j *Judge) score(counts []weight.Count) float64 {
+	if j.ordered {
+		slices.SortFunc(counts, func(a, b weight.Count) int { return cmp.Compare(a.Term, b.Term) })
+	}
+	w := j.model.weighter
+	j.vector = scaled(w, w.Append(j.vector[:0], counts))
+	return j.scorer.Score(j.vector)
+}
+
+// Threshold is the relevance from which a unit is relevant.
+func (j *Judge) Threshold() float64 { return j.above }

@@ -1,0 +1,137 @@
+package classify
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify/bayes"
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
+	"github.com/spoor-crawler/spoor/knowledge/classify/logistic"
+	"github.com/spoor-crawler/spoor/knowledge/classify/perceptron"
+	"github.com/spoor-crawler/spoor/knowledge/classify/pu"
+	"github.com/spoor-crawler/spoor/knowledge/classify/svm"
+	"github.com/spoor-crawler/spoor/knowledge/classify/tree"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// need is which documents a learner goes by, beside positive ones.
+type need int
+
+const (
+	nothing   need = iota // positive documents are enough
+	negatives             // documents that are known not to be about the topic
+	others                // any documents, unlabelled ones among them
+)
+
+// learner is one way of learning a model.
+type learner struct {
+	needs    need
+	describe string
+	train    func(Spec, sample) (learned, error)
+}
+
+// sample is a corpus as weighted vectors over the features.
+type sample struct {
+	positives, negatives, unlabelled []weight.Vector
+}
+
+// set is the documents of known class.
+func (s sample) set() learn.Set {
+	set := learn.Set{Rows: slices.Concat(s.positives, s.negatives)}
+	set.Positive = make([]bool, len(set.Rows))
+	for i := range s.positives {
+		set.Positive[i] = true
+	}
+	return set
+}
+
+// others are the documents that are not known to be positive.
+func (s sample) others() []weight.Vector { return slices.Concat(s.negatives, s.unlabelled) }
+
+// Learners are the names that Spec.Learner may have, in alphabetical order.
+func Learners() []string { return slices.Sorted(maps.Keys(learners())) }
+
+// Describe is what a learner does, in one line; empty for an unknown one.
+func Describe(name string) string { return learners()[name].describe }
+
+// NeedsNegatives says whether the learner learns from documents that are known
+// not to be about the topic. The others make do with unlabelled ones.
+func NeedsNegatives(name string) bool { return learners()[name].needs == negatives }
+
+func learners() map[string]learner {
+	all := map[string]learner{
+		"svm":       {negatives, "linear support vector machine, by dual coordinate descent (Hsieh et al. 2008)", machine},
+		"logistic":  {negatives, "logistic regression", regression},
+		"nb":        {negatives, "naive Bayes, multinomial (Rohatgi 6.1; Pant 2006, 7)", naive(bayes.Multinomial)},
+		"bernoulli": {negatives, "naive Bayes over the presence of terms", naive(bayes.Bernoulli)},
+		"mlp":       {negatives, "perceptron with a hidden layer (Pant 2006, 7)", layers},
+		"tree":      {negatives, "decision tree over terms", branches},
+		"committee": {negatives, "majority of nb, svm and mlp (Pant 2006, 6)", elect},
+	}
+	for _, name := range pu.Names() {
+		all[name] = learner{others, pu.Describe(name), halfLabelled(name)}
+	}
+	return all
+}
+
+func machine(s Spec, from sample) (learned, error) {
+	m, err := svm.Train(from.set(), svm.Options{C: s.C, Bias: 1, Seed: s.Seed})
+	if err != nil {
+		return learned{}, err
+	}
+	return learned{Linear: &m.Linear, Iterations: m.Iterations}, nil
+}
+
+func regression(s Spec, from sample) (learned, error) {
+	m, err := logistic.Train(from.set(), logistic.Options{C: s.C, Seed: s.Seed})
+	if err != nil {
+		return learned{}, err
+	}
+	return learned{Logistic: m}, nil
+}
+
+// scale is Lidstone's smoothing for weights of documents of length 1.
+const scale = 0.03
+
+func naive(events bayes.Events) func(Spec, sample) (learned, error) {
+	return func(_ Spec, from sample) (learned, error) {
+		m, err := bayes.Train(from.set(), bayes.Options{Events: events, Smoothing: scale})
+		if err != nil {
+			return learned{}, err
+		}
+		return learned{Bayes: m}, nil
+	}
+}
+
+func layers(s Spec, from sample) (learned, error) {
+	m, err := perceptron.Train(from.set(), perceptron.Options{Seed: s.Seed})
+	if err != nil {
+		return learned{}, err
+	}
+	return learned{Perceptron: m}, nil
+}
+
+func branches(_ Spec, from sample) (learned, error) {
+	m, err := tree.Train(from.set(), tree.Options{Weights: true})
+	if err != nil {
+		return learned{}, err
+	}
+	return learned{Tree: m}, nil
+}
+
+// halfLabelled learns from positive and unlabelled documents; negative ones are
+// taken for unlabelled ones.
+func halfLabelled(name string) func(Spec, sample) (learned, error) {
+	return func(s Spec, from sample) (learned, error) {
+		r, err := pu.Train(name, pu.Sample{Positives: from.positives, Unlabelled: from.others()}, pu.Options{Lambda: s.Lambda, C: s.C, Nu: s.Nu, Seed: s.Seed})
+		if err != nil {
+			return learned{}, err
+		}
+		l := learned{Iterations: r.Iterations, Reliable: len(r.Reliable.Negatives)}
+		for _, g := range r.Guards {
+			l.Guards = append(l.Guards, fmt.Sprintf("%s: %s", g.Guard, g.Done))
+		}
+		return l, l.hold(r.Scorer)
+	}
+}

@@ -1,0 +1,75 @@
+package classify
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// Model tells how likely a text is about a topic. It is made by [Train] or
+// [ReadFile]; the zero value is not usable. Safe for concurrent use.
+type Model struct {
+	Spec  Spec // as it was trained, defaults filled in
+	Facts Facts
+
+	learned  learned
+	words    []string // by feature; 0 is none
+	weighter weight.Weighter
+	sigmoid  learn.Sigmoid
+}
+
+// Facts say how a model came about.
+type Facts struct {
+	Positives  int      `json:"positives"` // documents that it learned from
+	Negatives  int      `json:"negatives"`
+	Unlabelled int      `json:"unlabelled"`
+	Terms      int      `json:"terms"`               // of the vocabulary
+	Calibrated bool     `json:"calibrated"`          // false: no positive document could be held out, and probabilities are rough
+	Iterations int      `json:"iterations"`          // of the learner; 0 where it has none
+	Reliable   int      `json:"reliable_negatives"`  // among the unlabelled documents; 0 for learners that look for none
+	Guards     []string `json:"guards,omitempty"`    // what kept the learner from going astray, a line each
+	Topic      string   `json:"topic,omitempty"`     // as the caller named it
+	Documents  string   `json:"documents,omitempty"` // where they came from, as the caller says
+}
+
+// RelevantAbove is the relevance from which a text is more likely about the
+// topic than not.
+const RelevantAbove = 0.5
+
+// Words are the model's terms, as stems, in the order of the analyzer that it
+// was trained with.
+func (m *Model) Words() []string { return slices.Clone(m.words[1:]) }
+
+// Top are the n terms that speak most for the topic, and their weights, by
+// falling weight; nil where the learner has no weight for each term.
+func (m *Model) Top(n int) []TermWeight {
+	if m.learned.Linear == nil {
+		return nil
+	}
+	var rows []TermWeight
+	for i, w := range m.learned.Linear.Weights {
+		if i > 0 && i < len(m.words) && w > 0 {
+			rows = append(rows, TermWeight{m.words[i], w})
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b TermWeight) int { return cmp.Compare(b.Weight, a.Weight) })
+	return rows[:min(n, len(rows))]
+}
+
+// TermWeight is a term of a model, as a stem, with its weight.
+type TermWeight struct {
+	Term   string  `json:"term"`
+	Weight float64 `json:"weight"`
+}
+
+// index finds the feature of a word.
+func (m *Model) index() map[string]text.Term {
+	index := make(map[string]text.Term, len(m.words))
+	for i, w := range m.words[1:] {
+		index[w] = text.Term(i + 1)
+	}
+	return index
+}

@@ -1,0 +1,140 @@
+package knowledge
+
+import (
+	"slices"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// trained judges by a model that the agent trains itself, from what it knows:
+// the positive examples, or without any the seeds' pages, and the query; the
+// negative examples; and pages met on the way, of which nobody knows what they
+// are about. Until there is enough to learn from, the cosine judges.
+//
+// Learners that need negatives take the pages met for negatives where none was
+// taught. The others take both for unlabelled.
+type trained struct {
+	know           *Knowledge
+	learner        string
+	needsNegatives bool
+	above          float64 // 0 is the judge's default
+	met            sampled
+
+	judge  *classify.Judge // nil before there is one
+	asOf   int             // documents beside positives when it was trained
+	taught int             // changes of examples then
+}
+
+const (
+	enough = 20  // documents beside positives before a model is trained without negatives
+	most   = 400 // pages met that are kept
+)
+
+func (j *trained) Relevance(unit []text.Term) float64 {
+	if !j.ready() {
+		return j.know.rocchio.Relevance(unit)
+	}
+	return j.judge.Relevance(unit)
+}
+
+func (j *trained) Threshold() float64 {
+	if j.judge == nil {
+		return j.know.rocchio.above
+	}
+	return j.judge.Threshold()
+}
+
+// ready says that there is a model, and brings it up to date.
+func (j *trained) ready() bool {
+	j.refresh()
+	return j.judge != nil
+}
+
+// refresh trains a model where there is none, the examples have changed, or the
+// pages beside them have doubled: O(log n) times in a crawl of n pages, and not
+// any more when as many pages were kept as are.
+func (j *trained) refresh() {
+	examples := &j.know.examples
+	negatives := len(examples.negatives)
+	unlabelled := len(j.met.docs)
+	if negatives > 0 && j.needsNegatives {
+		unlabelled = 0 // what is known is enough
+	}
+	others := negatives + unlabelled
+	due := others >= 2*j.asOf || examples.changes != j.taught
+	if !due || negatives == 0 && others < enough {
+		return
+	}
+	j.asOf, j.taught = others, examples.changes
+	if model, err := j.train(unlabelled); err == nil { // else the one before judges on: too little is known
+		j.judge, _ = model.Judge(j.know.analyzer, j.above) // of one language: they share the analyzer
+	}
+}
+
+func (j *trained) train(unlabelled int) (*classify.Model, error) {
+	k := j.know
+	c := classify.Corpus{Analyzer: k.analyzer, Negatives: frequencies(k.examples.negatives)}
+	positives := k.examples.positives
+	if len(positives) == 0 {
+		positives = k.examples.seeds
+	}
+	c.Positives = frequencies(positives)
+	if len(k.query) > 0 {
+		c.Positives = append(c.Positives, k.queryDocument())
+	}
+	met := frequencies(j.met.docs[:unlabelled])
+	if len(c.Negatives) == 0 && j.needsNegatives {
+		c.Negatives = met
+	} else {
+		c.Unlabelled = met
+	}
+	return classify.Train(classify.Spec{Language: k.options.Language, Learner: j.learner}, c)
+}
+
+// queryDocument is the query as a document of the topic.
+func (k *Knowledge) queryDocument() weight.Vector {
+	terms := slices.Clone(k.query)
+	slices.Sort(terms)
+	doc := make(weight.Vector, len(terms))
+	for i, t := range terms {
+		doc[i] = weight.Weighted{Term: t, Weight: 1}
+	}
+	return doc
+}
+
+func frequencies(docs [][]weight.Count) []weight.Vector {
+	out := make([]weight.Vector, len(docs))
+	for i, d := range docs {
+		out[i] = classify.Counts(d)
+	}
+	return out
+}
+
+// sampled keeps documents, evenly over all that it was given: when it is full
+// every second one goes, and from then on it takes half as many.
+type sampled struct {
+	docs  [][]weight.Count
+	every int // of so many it takes the first; 0 is 1
+	given int
+}
+
+func (s *sampled) add(doc []weight.Count) {
+	s.every = max(1, s.every)
+	if s.given%s.every == 0 {
+		s.docs = append(s.docs, doc)
+	}
+	s.given++
+	if len(s.docs) < most {
+		return
+	}
+	kept := s.docs[:0]
+	for i, d := range s.docs {
+		if i%2 == 0 {
+			kept = append(kept, d)
+		}
+	}
+	clear(s.docs[len(kept):])
+	s.docs, s.every = kept, 2*s.every
+}

@@ -1,0 +1,93 @@
+package knowledge_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/classify"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+func TestAnAgentTrainsItsOwnModelFromItsExamples(t *testing.T) {
+	for _, learner := range classify.Learners() {
+		k := knows(t, knowledge.Options{Judge: learner})
+		for i := range 6 {
+			k.Teach(read(t, k, fmt.Sprintf("<p>audi quattro engine turbo page%d", i)), true)
+			k.Teach(read(t, k, fmt.Sprintf("<p>boat sail harbour page%d", i)), false)
+			k.Teach(read(t, k, fmt.Sprintf("<p>bread oven flour page%d", i)), false)
+		}
+		judge := k.UnitJudge()
+		audi, boat := judge.Relevance(unit(t, k, "audi quattro turbo")), judge.Relevance(unit(t, k, "boat sail"))
+		if audi <= boat {
+			t.Errorf("%s: audi %v, boat %v", learner, audi, boat)
+		}
+		if judge.Threshold() != classify.RelevantAbove {
+			t.Errorf("%s: the threshold is %v", learner, judge.Threshold())
+		}
+		k.BuildTable()
+		doc := learn(t, k, "<p>audi quattro engine")
+		v := k.Judge(doc)
+		near(t, learner+": a page's relevance", v.Relevance, judge.Relevance(termsOf(doc)))
+		near(t, learner+": best-first's", v.Centroid, v.Relevance)
+		if v.Relevant != (v.Relevance >= classify.RelevantAbove) {
+			t.Errorf("%s: %+v", learner, v)
+		}
+	}
+}
+
+func TestWithoutExamplesTheSeedsAreLearnedAgainstThePagesMet(t *testing.T) {
+	for _, learner := range []string{"wvc", "svm"} {
+		k := knows(t, knowledge.Options{Judge: learner, Query: "audi"})
+		for i := range 5 {
+			learn(t, k, fmt.Sprintf("<p>audi quattro engine turbo page%d", i))
+		}
+		k.BuildTable()
+		judge := k.UnitJudge()
+		if above := judge.Threshold(); above != knowledge.DefaultCosineAbove {
+			t.Errorf("%s: before there is a model the threshold is %v", learner, above)
+		}
+		if v := judge.Relevance(unit(t, k, "audi quattro")); v < 0.3 {
+			t.Errorf("%s: before there is a model audi has %v", learner, v)
+		}
+		for i := range 40 {
+			learn(t, k, fmt.Sprintf("<p>boat sail harbour wind page%d", i))
+		}
+		audi, boat := judge.Relevance(unit(t, k, "audi quattro")), judge.Relevance(unit(t, k, "boat sail"))
+		if audi < classify.RelevantAbove || boat >= classify.RelevantAbove || judge.Threshold() != classify.RelevantAbove {
+			t.Errorf("%s: audi %v, boat %v, threshold %v", learner, audi, boat, judge.Threshold())
+		}
+	}
+}
+
+func TestAModelThatWasTrainedBeforeJudgesTextsOfItsLanguage(t *testing.T) {
+	a, err := text.NewAnalyzer("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := classify.NewReader(classify.Spec{}, a)
+	c := classify.Corpus{Analyzer: a}
+	for range 5 {
+		c.Positives = append(c.Positives, r.Text("audi quattro engine"))
+		c.Negatives = append(c.Negatives, r.Text("boat sail"), r.Text("bread oven"))
+	}
+	model, err := classify.Train(classify.Spec{Learner: "svm", Pruning: weight.Pruning{MinDF: 1}}, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := knows(t, knowledge.Options{Model: model})
+	if v := k.Judge(learn(t, k, "<p>unknown words, and an audi")); !v.Relevant {
+		t.Errorf("a page about an audi: %+v", v)
+	}
+	if v := k.Judge(learn(t, k, "<p>unknown words, and a boat")); v.Relevant {
+		t.Errorf("a page about a boat: %+v", v)
+	}
+	if _, err := knowledge.New(knowledge.Options{Model: model, Language: "french"}); !errors.Is(err, classify.ErrLanguage) || !errors.Is(err, knowledge.ErrOptions) {
+		t.Errorf("got %v", err)
+	}
+	if _, err := knowledge.New(knowledge.Options{Judge: knowledge.ModelJudge}); !errors.Is(err, knowledge.ErrOptions) {
+		t.Errorf("without a model: %v", err)
+	}
+}
