@@ -107,11 +107,11 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if err := seeds.search(ctx, c.archive, found); err != nil {
 		return nil, err
 	}
-	if c.plan, err = assign(cfg, found, opts.Warn); err != nil {
-		return nil, err
-	}
 	before, err := c.prepare(ctx, labelled, examples)
 	if err != nil {
+		return nil, err
+	}
+	if c.plan, err = assign(cfg, found, opts.Warn); err != nil {
 		return nil, err
 	}
 	if c.cores, err = newAgents(cfg, opts.Strategies, before, c.plan); err != nil {

@@ -50,7 +50,7 @@ func (f finder) examplesOf(t Topic) (seeding.Examples, error) {
 
 // writtenExamples are those that the topic itself has.
 func writtenExamples(t Topic, skipBad func(error)) (seeding.Examples, error) {
-	return seeding.ParseExamples(t.Positives, t.Negatives, "written out:", skipBad)
+	return seeding.ParseExamples(t.Positives, t.Negatives, "written out", skipBad)
 }
 
 // exampleReader reads example pages, each once.

@@ -39,7 +39,11 @@ func ParseExamples(positives, negatives []string, place string, skipBad func(err
 			skipBad(err)
 		}
 	}
-	return Examples{}.Join(e)
+	e, err := Examples{}.Join(e)
+	if err != nil {
+		return Examples{}, fmt.Errorf("%s: %w", place, err)
+	}
+	return e, nil
 }
 
 // Join returns the examples of both, those of e first. The error wraps
