@@ -50,6 +50,7 @@ var ranks = map[string]int{
 	"internal/explain":              12,
 	"internal/export":               12,
 	"agents":                        13,
+	"internal/trials":               13,
 	"internal/walk":                 14,
 	"manager":                       15,
 	"cmd":                           16,

@@ -1,0 +1,3 @@
+// Package trials runs the papers' experiments with classifiers on labelled
+// documents.
+package trials
