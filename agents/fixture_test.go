@@ -98,7 +98,7 @@ func agent(t testing.TB, cfg agents.Config) *agents.Core {
 // fragile panics on the links of a page whose title says so.
 type fragile struct{ linkscore.Strategy }
 
-func (f fragile) Score(doc *page.Document, v knowledge.Verdict) []linkscore.Score {
+func (f fragile) Score(doc *page.Document, v linkscore.Visit) []linkscore.Score {
 	if doc.Title == "crash" {
 		panic("a page that the strategy cannot stand")
 	}

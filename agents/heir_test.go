@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/spoor-crawler/spoor/agents"
-	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
@@ -16,14 +15,10 @@ type countdown struct{ seen *[]float64 }
 
 func (countdown) Parts() []string { return []string{"left"} }
 
-func (s countdown) Score(doc *page.Document, v knowledge.Verdict) []linkscore.Score {
-	return s.ScoreUnder(linkscore.Score{}, doc, v)
-}
-
-func (s countdown) ScoreUnder(own linkscore.Score, doc *page.Document, _ knowledge.Verdict) []linkscore.Score {
+func (s countdown) Score(doc *page.Document, v linkscore.Visit) []linkscore.Score {
 	left := 4.0
-	if len(own.Values) > 0 {
-		left = own.Values[0]
+	if len(v.Own.Values) > 0 {
+		left = v.Own.Values[0]
 	}
 	*s.seen = append(*s.seen, left)
 	scores := make([]linkscore.Score, len(doc.Links))

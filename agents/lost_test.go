@@ -8,7 +8,6 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/agents"
-	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
@@ -76,7 +75,7 @@ type wrong struct {
 	scores func(n int) []linkscore.Score
 }
 
-func (w wrong) Score(doc *page.Document, _ knowledge.Verdict) []linkscore.Score {
+func (w wrong) Score(doc *page.Document, _ linkscore.Visit) []linkscore.Score {
 	return w.scores(len(doc.Links))
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/agents"
-	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
@@ -23,7 +22,7 @@ func (w *watcher) Observe(o linkscore.Observation) {
 		o.Link.URL, o.Link.Anchor, o.Link.Parent, o.Link.Depth, o.Outcome, o.Doc != nil, o.Verdict.Relevant))
 }
 
-func (w *watcher) Score(doc *page.Document, v knowledge.Verdict) []linkscore.Score {
+func (w *watcher) Score(doc *page.Document, v linkscore.Visit) []linkscore.Score {
 	w.heard = append(w.heard, "score "+doc.Title)
 	return w.Strategy.Score(doc, v)
 }

@@ -129,15 +129,7 @@ func (c *Core) forget(u spoor.URL) {
 // score asks the strategy. A strategy that breaks its contract costs the
 // page, as one that panics does, and not the order of the stack.
 func (c *Core) score(v *visit) []linkscore.Score {
-	var scores []linkscore.Score
-	switch s := c.strategy.(type) {
-	case linkscore.DepthStrategy:
-		scores = s.ScoreAt(v.Link.Depth, v.doc, v.verdict)
-	case linkscore.HeirStrategy:
-		scores = s.ScoreUnder(v.own(), v.doc, v.verdict)
-	default:
-		scores = s.Score(v.doc, v.verdict)
-	}
+	scores := c.strategy.Score(v.doc, linkscore.Visit{Verdict: v.verdict, Depth: v.Link.Depth, Own: v.own()})
 	if len(scores) != len(v.doc.Links) {
 		panic(fmt.Sprintf("strategy gave %d scores for %d links", len(scores), len(v.doc.Links)))
 	}

@@ -162,7 +162,7 @@ func walk(b *testing.B, path, query string, urls []spoor.URL, to stage) {
 		if to == judged {
 			continue
 		}
-		scores := strategy.Score(doc, verdict)
+		scores := strategy.Score(doc, linkscore.Visit{Verdict: verdict})
 		now := frontier.Moment{Step: i}
 		stack.RemoveExpired(now)
 		for j := range doc.Links {

@@ -23,7 +23,7 @@ type shy struct {
 	shown int
 }
 
-func (s *shy) Score(doc *page.Document, v knowledge.Verdict) []linkscore.Score {
+func (s *shy) Score(doc *page.Document, v linkscore.Visit) []linkscore.Score {
 	if s.shown++; s.shown%3 == 0 {
 		panic("no good page: " + string(doc.URL))
 	}

@@ -14,7 +14,7 @@ type leaveHome struct{}
 func (leaveHome) Parts() []string { return []string{"other-host"} }
 
 // Score gives every link of a page its priority, in order.
-func (leaveHome) Score(doc *page.Document, _ knowledge.Verdict) []linkscore.Score {
+func (leaveHome) Score(doc *page.Document, _ linkscore.Visit) []linkscore.Score {
 	scores := make([]linkscore.Score, len(doc.Links))
 	for i, link := range doc.Links {
 		value := 0.0

@@ -224,7 +224,7 @@ type faint struct {
 	after [][2]int // examples known on each page after it
 }
 
-func (f fainting) Score(doc *page.Document, v knowledge.Verdict) []linkscore.Score {
+func (f fainting) Score(doc *page.Document, v linkscore.Visit) []linkscore.Score {
 	f.at.mu.Lock()
 	f.at.pages++
 	n := f.at.pages

@@ -86,19 +86,12 @@ func (r *replay) judge(s *spoor.Step, doc *page.Document) {
 // score asks for scores that nobody needs: judges take their weights anew when
 // they are asked.
 func (r *replay) score(s *spoor.Step, doc *page.Document, v knowledge.Verdict) {
-	switch strategy := r.strategy.(type) {
-	case linkscore.DepthStrategy:
-		strategy.ScoreAt(s.Depth, doc, v)
-	case linkscore.HeirStrategy:
-		own := linkscore.Score{}
-		if s.Parent != "" {
-			own.Priority = s.Priority
-			for _, part := range s.Parts {
-				own.Values = append(own.Values, part.Value)
-			}
+	own := linkscore.Score{}
+	if s.Parent != "" {
+		own.Priority = s.Priority
+		for _, part := range s.Parts {
+			own.Values = append(own.Values, part.Value)
 		}
-		strategy.ScoreUnder(own, doc, v)
-	default:
-		strategy.Score(doc, v)
 	}
+	r.strategy.Score(doc, linkscore.Visit{Verdict: v, Depth: s.Depth, Own: own})
 }

@@ -69,7 +69,7 @@ func compareScores(t *testing.T, k *knowledge.Knowledge, s linkscore.Strategy, a
 		if err != nil {
 			t.Fatal(err)
 		}
-		return s.Score(doc, k.Judge(doc))
+		return s.Score(doc, linkscore.Visit{Verdict: k.Judge(doc)})
 	}
 	want, got := score(k, s), score(again, strategy)
 	if diff := cmp.Diff(want, got, cmp.Comparer(func(a, b float64) bool { return a-b < 1e-9 && b-a < 1e-9 })); diff != "" || len(want) == 0 {

@@ -88,7 +88,7 @@ func (p *Page) terms(dst []text.Term, b page.Block) []text.Term {
 
 func (p *Page) score(s linkscore.Strategy) {
 	names := s.Parts()
-	scores := s.Score(p.Doc, p.Verdict)
+	scores := s.Score(p.Doc, linkscore.Visit{Verdict: p.Verdict})
 	p.Links = make([]Link, len(scores))
 	p.Order = make([]int, len(scores))
 	for i, score := range scores {

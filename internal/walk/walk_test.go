@@ -202,7 +202,7 @@ type shy struct {
 	pages int
 }
 
-func (s *shy) Score(doc *page.Document, v knowledge.Verdict) []linkscore.Score {
+func (s *shy) Score(doc *page.Document, v linkscore.Visit) []linkscore.Score {
 	if s.pages++; s.pages%5 == 0 {
 		panic("every fifth page")
 	}

@@ -67,7 +67,7 @@ func newAnchorTree(o Options, k *knowledge.Knowledge) (Strategy, error) {
 
 func (s *anchorTree) Parts() []string { return s.parts }
 
-func (s *anchorTree) Score(doc *page.Document, _ knowledge.Verdict) []Score {
+func (s *anchorTree) Score(doc *page.Document, _ Visit) []Score {
 	scores := block(len(doc.Links), len(s.parts))
 	for i := range scores {
 		part := 0

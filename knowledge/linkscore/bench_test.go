@@ -33,7 +33,7 @@ func BenchmarkScore(b *testing.B) {
 			}
 			k.Learn(doc)
 			k.BuildTable()
-			v := k.Judge(doc)
+			v := linkscore.Visit{Verdict: k.Judge(doc)}
 			b.ReportAllocs()
 			for b.Loop() {
 				s.Score(doc, v)

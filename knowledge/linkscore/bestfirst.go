@@ -16,8 +16,8 @@ func newBestFirst(Options, *knowledge.Knowledge) (Strategy, error) {
 
 func (s bestFirst) Parts() []string { return s.parts }
 
-func (s bestFirst) Score(doc *page.Document, v knowledge.Verdict) []Score {
-	return uniform(len(doc.Links), v.Centroid)
+func (s bestFirst) Score(doc *page.Document, v Visit) []Score {
+	return uniform(len(doc.Links), v.Verdict.Centroid)
 }
 
 // Merge keeps the best parent.

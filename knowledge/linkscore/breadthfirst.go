@@ -16,12 +16,8 @@ func newBreadthFirst(Options, *knowledge.Knowledge) (Strategy, error) {
 
 func (s breadthFirst) Parts() []string { return s.parts }
 
-func (s breadthFirst) Score(doc *page.Document, v knowledge.Verdict) []Score {
-	return s.ScoreAt(0, doc, v)
-}
-
-func (s breadthFirst) ScoreAt(depth int, doc *page.Document, _ knowledge.Verdict) []Score {
-	return uniform(len(doc.Links), 1/float64(max(depth, 0)+1))
+func (s breadthFirst) Score(doc *page.Document, v Visit) []Score {
+	return uniform(len(doc.Links), 1/float64(max(v.Depth, 0)+1))
 }
 
 // Merge keeps the nearer level.

@@ -18,12 +18,8 @@ func newDepthFirst(Options, *knowledge.Knowledge) (Strategy, error) {
 
 func (s depthFirst) Parts() []string { return s.parts }
 
-func (s depthFirst) Score(doc *page.Document, v knowledge.Verdict) []Score {
-	return s.ScoreAt(0, doc, v)
-}
-
-func (s depthFirst) ScoreAt(depth int, doc *page.Document, _ knowledge.Verdict) []Score {
-	return uniform(len(doc.Links), 1-1/float64(max(depth, 0)+2))
+func (s depthFirst) Score(doc *page.Document, v Visit) []Score {
+	return uniform(len(doc.Links), 1-1/float64(max(v.Depth, 0)+2))
 }
 
 // Merge keeps the deeper level.

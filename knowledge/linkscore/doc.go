@@ -28,7 +28,7 @@
 // priority for what is left.
 //
 // By where the crawl comes from: fish-search (De Bra and Post 1994) and
-// shark-search (Hersovici et al. 1998). They are a [HeirStrategy].
+// shark-search (Hersovici et al. 1998), whose links inherit from the page they are on.
 //
 // By tables: tswt, the internal weight mechanism of Pappas 2012 III-A4..6, eqs.
 // 6-11; genre, the genre's half of it; tswt-genre, both.

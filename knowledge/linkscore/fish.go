@@ -34,14 +34,10 @@ func newFish(o Options, k *knowledge.Knowledge) (Strategy, error) {
 
 func (s *fish) Parts() []string { return s.parts }
 
-func (s *fish) Score(doc *page.Document, v knowledge.Verdict) []Score {
-	return s.ScoreUnder(Score{}, doc, v)
-}
-
-func (s *fish) ScoreUnder(own Score, doc *page.Document, _ knowledge.Verdict) []Score {
+func (s *fish) Score(doc *page.Document, v Visit) []Score {
 	scores := block(len(doc.Links), len(s.parts))
 	relevant := s.page(doc) >= s.judge.Threshold()
-	levels := s.o.levels(own, 1, relevant)
+	levels := s.o.levels(v.Own, 1, relevant)
 	best, width := 0.5, s.o.Width
 	if relevant {
 		best, width = 1, int(math.Floor(broader*float64(s.o.Width)))

@@ -19,7 +19,7 @@ func newFullPage(_ Options, k *knowledge.Knowledge) (Strategy, error) {
 
 func (s *fullPage) Parts() []string { return s.parts }
 
-func (s *fullPage) Score(doc *page.Document, _ knowledge.Verdict) []Score {
+func (s *fullPage) Score(doc *page.Document, _ Visit) []Score {
 	return uniform(len(doc.Links), s.page(doc))
 }
 

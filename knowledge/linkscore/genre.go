@@ -38,10 +38,10 @@ func newTSWTGenre(name string, o Options, k *knowledge.Knowledge) (*weightTable,
 	return newWeightTable(o, k)
 }
 
-func (s *genreOnly) Score(doc *page.Document, v knowledge.Verdict) []Score {
+func (s *genreOnly) Score(doc *page.Document, v Visit) []Score {
 	scores := block(len(doc.Links), len(s.parts))
 	for i := range doc.Links {
-		s.bestGenre(scores[i].Values, &doc.Links[i], v.GenreScores)
+		s.bestGenre(scores[i].Values, &doc.Links[i], v.Verdict.GenreScores)
 		scores[i].Priority = sum(scores[i].Values)
 	}
 	return scores

@@ -26,7 +26,7 @@ func newContextGraph(o Options, k *knowledge.Knowledge) (Strategy, error) {
 
 func (s *layerwise) Parts() []string { return s.parts }
 
-func (s *layerwise) Score(doc *page.Document, _ knowledge.Verdict) []Score {
+func (s *layerwise) Score(doc *page.Document, _ Visit) []Score {
 	return uniform(len(doc.Links), s.nearness(doc))
 }
 
@@ -73,7 +73,7 @@ func newLPCContextGraph(o Options, k *knowledge.Knowledge) (Strategy, error) {
 
 func (s *lpcLayerwise) Observe(o Observation) { s.graph.Observe(o) }
 
-func (s *lpcLayerwise) Score(doc *page.Document, _ knowledge.Verdict) []Score {
+func (s *lpcLayerwise) Score(doc *page.Document, _ Visit) []Score {
 	scores := block(len(doc.Links), len(s.parts))
 	s.bestBlocks(doc, s.cbp)
 	near := s.graph.nearness(doc)

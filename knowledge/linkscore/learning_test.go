@@ -54,7 +54,7 @@ func (l learner) fetch(parent, anchor, at, body string) {
 // first is the priority of a page's first link.
 func (l learner) first(at, body string) float64 {
 	l.t.Helper()
-	return l.Score(l.read(at, body), knowledge.Verdict{})[0].Priority
+	return l.Score(l.read(at, body), linkscore.Visit{})[0].Priority
 }
 
 const owls = "An owl hunts mice by night with its feathers."
@@ -146,11 +146,11 @@ func TestTheLinksOfARelevantBlockComeFirstElseLinkAndContextGraphTogether(t *tes
 	l := newLearner(t, "lpc-context-graph", linkscore.Options{})
 	crawlLayers(l)
 	doc := l.read("http://new/a", `<table><tr><td><p>`+owls+` <a href="/in">more</a></td></tr></table>`)
-	if s := l.Score(doc, knowledge.Verdict{})[0]; s.Values[0] <= 1 || s.Priority != s.Values[0] {
+	if s := l.Score(doc, linkscore.Visit{})[0]; s.Values[0] <= 1 || s.Priority != s.Values[0] {
 		t.Errorf("in a relevant block: %+v", s)
 	}
-	near := l.Score(l.read("http://new/b", `<p>Specimen cabinet drawer catalogue <a href="/x">x</a>`), knowledge.Verdict{})[0]
-	away := l.Score(l.read("http://new/c", `<p>Discount price bargain coupon <a href="/x">x</a>`), knowledge.Verdict{})[0]
+	near := l.Score(l.read("http://new/b", `<p>Specimen cabinet drawer catalogue <a href="/x">x</a>`), linkscore.Visit{})[0]
+	away := l.Score(l.read("http://new/c", `<p>Discount price bargain coupon <a href="/x">x</a>`), linkscore.Visit{})[0]
 	if near.Values[0] != 0 || near.Values[2] <= away.Values[2] || near.Priority > 1 {
 		t.Errorf("one link away %+v, outside %+v", near, away)
 	}
@@ -160,7 +160,7 @@ func TestTheAnchorTreeLearnsWhichWordsLeadToTheTopic(t *testing.T) {
 	l := newLearner(t, "anchor-tree", linkscore.Options{Tree: linkscore.Tree{First: 16}})
 	links := `<a href="/1">owl story</a> <a href="/2">secret drawer</a> <a href="/3">cheap bargain</a> <a href="/4">mice</a>`
 	doc := l.read("http://new/", links)
-	before := l.Score(doc, knowledge.Verdict{})
+	before := l.Score(doc, linkscore.Visit{})
 	if before[0].Values[1] <= 0 || before[0].Values[0] != 0 || before[1].Priority != 0 {
 		t.Errorf("without data it goes by the anchor text: %+v", before)
 	}
@@ -168,7 +168,7 @@ func TestTheAnchorTreeLearnsWhichWordsLeadToTheTopic(t *testing.T) {
 		l.fetch("http://w/", "the drawer", fmt.Sprintf("http://w/a%d", i), owls)
 		l.fetch("http://w/", "a bargain", fmt.Sprintf("http://w/b%d", i), "Price discount coupon")
 	}
-	after := l.Score(doc, knowledge.Verdict{})
+	after := l.Score(doc, linkscore.Visit{})
 	if after[1].Priority != 9./10 || after[2].Priority != 1./10 || after[1].Values[0] != after[1].Priority {
 		t.Errorf("eight of eight led to the topic, and none of eight: %+v", after)
 	}

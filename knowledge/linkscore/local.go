@@ -82,7 +82,7 @@ func windowOf(words int) func(Options) piece {
 
 func (s *local) Parts() []string { return s.parts }
 
-func (s *local) Score(doc *page.Document, _ knowledge.Verdict) []Score {
+func (s *local) Score(doc *page.Document, _ Visit) []Score {
 	scores := block(len(doc.Links), len(s.parts))
 	around := len(s.parts) - 1
 	whole := 0.0

@@ -29,7 +29,7 @@ func newLPC(o Options, k *knowledge.Knowledge) (Strategy, error) {
 
 func (s *lpc) Parts() []string { return s.parts }
 
-func (s *lpc) Score(doc *page.Document, _ knowledge.Verdict) []Score {
+func (s *lpc) Score(doc *page.Document, _ Visit) []Score {
 	scores := block(len(doc.Links), len(s.parts))
 	s.bestBlocks(doc, s.cbp)
 	for i := range scores {

@@ -58,7 +58,7 @@ func newOracle(o Options, _ *knowledge.Knowledge) (Strategy, error) {
 func (s *oracle) Parts() []string { return s.parts }
 
 // Score may go by distances that are too short by now: Revise puts them right.
-func (s *oracle) Score(doc *page.Document, _ knowledge.Verdict) []Score {
+func (s *oracle) Score(doc *page.Document, _ Visit) []Score {
 	if s.far == nil {
 		s.measure()
 	}

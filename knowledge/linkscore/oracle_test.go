@@ -7,7 +7,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/spoor-crawler/spoor"
-	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore/strategytest"
 	"github.com/spoor-crawler/spoor/knowledge/page"
@@ -92,7 +91,7 @@ func priorities(scores []linkscore.Score) (p []float64) {
 
 func TestTheOracleIsGreedyByLabelThenByDistance(t *testing.T) {
 	s := newOracle(t, drawn())
-	scores := s.Score(linksTo("http://w/b", "http://w/a", "http://w/e", "http://w/g"), knowledge.Verdict{})
+	scores := s.Score(linksTo("http://w/b", "http://w/a", "http://w/e", "http://w/g"), linkscore.Visit{})
 	if diff := cmp.Diff([]float64{1, 1. / 2, 1. / 4, 0}, priorities(scores)); diff != "" {
 		t.Error(diff)
 	}
@@ -100,7 +99,7 @@ func TestTheOracleIsGreedyByLabelThenByDistance(t *testing.T) {
 
 func TestTheOracleDoesNotCountOnWhatItHasVisited(t *testing.T) {
 	s := newOracle(t, drawn())
-	a := s.Score(linksTo("http://w/a", "http://w/e"), knowledge.Verdict{})
+	a := s.Score(linksTo("http://w/a", "http://w/e"), linkscore.Visit{})
 	s.(linkscore.Observer).Observe(linkscore.Observation{Link: spoor.Link{URL: "http://w/moved"}, Page: "http://w/b", Outcome: spoor.OK})
 	revise := s.(linkscore.Reviser)
 	if got := revise.Revise("http://w/a", a[0]); got.Priority != 0 || got.Values[1] != 0 {

@@ -103,7 +103,7 @@ func check(t *testing.T, s *weightTable, got Score, want ...float64) {
 func TestTheLinkScoreBasedOnTSWTIsAnchorPlusURLPlusCohesiveTextPlusParents(t *testing.T) {
 	b := newBench(t)
 	s := b.strategy(1, nil)
-	scores := s.Score(b.read(audiPage), knowledge.Verdict{Relevance: 0.5})
+	scores := s.Score(b.read(audiPage), Visit{Verdict: knowledge.Verdict{Relevance: 0.5}})
 	if len(scores) != 1 {
 		t.Fatalf("%d scores, want 1", len(scores))
 	}
@@ -118,9 +118,9 @@ func TestTheLinkScoreBasedOnTSWTIsAnchorPlusURLPlusCohesiveTextPlusParents(t *te
 func TestTheParentRelevanceScoreIsSummedOverTheParents(t *testing.T) {
 	b := newBench(t)
 	s := b.strategy(1, nil)
-	held := s.Score(b.read(audiPage), knowledge.Verdict{Relevance: 0.5})[0]
+	held := s.Score(b.read(audiPage), Visit{Verdict: knowledge.Verdict{Relevance: 0.5}})[0]
 	other := b.read(`<p>An <a href="http://www.example.com/audi/races">Audi</a>.</p>`)
-	met := s.Score(other, knowledge.Verdict{Relevance: 0.25})[0]
+	met := s.Score(other, Visit{Verdict: knowledge.Verdict{Relevance: 0.25}})[0]
 	check(t, s, met, 0.1, 0.145, 0.1, 0.25)
 	check(t, s, s.Merge(held, met), 0.1, 0.145, 0.19, 0.75)
 }
@@ -129,7 +129,7 @@ func TestTheFinalLinkScoreIsCombinedByWeights(t *testing.T) {
 	b := newBench(t)
 	doc := b.read(audiPage)
 	news := b.profile("news", "report", "engine", "race", "press") // anchor 0, address {race}, sentence {engine}
-	v := knowledge.Verdict{Relevance: 0.5, GenreScores: []float64{0.2}}
+	v := Visit{Verdict: knowledge.Verdict{Relevance: 0.5, GenreScores: []float64{0.2}}}
 	t.Run("simple summing sets each of the weights to 1", func(t *testing.T) {
 		s := b.strategy(1, []float64{1}, news)
 		check(t, s, s.Score(doc, v)[0], 0.09, 0.145, 0.19, 0.5, 0, 0.25, 0.25, 0.2)
@@ -145,8 +145,8 @@ func TestWhenThereAreMultipleGenresTheMaximumScoreIsChosen(t *testing.T) {
 	doc := b.read(audiPage)
 	blogs := b.profile("blogs", "german", "diary")                 // anchor 1/2, sentence 1/2
 	news := b.profile("news", "report", "engine", "race", "press") // address 1/4, sentence 1/4
-	v := func(blog, news float64) knowledge.Verdict {
-		return knowledge.Verdict{GenreScores: []float64{blog, news}}
+	v := func(blog, news float64) Visit {
+		return Visit{Verdict: knowledge.Verdict{GenreScores: []float64{blog, news}}}
 	}
 	s := b.strategy(1, []float64{1, 1}, blogs, news)
 	t.Run("of blogs with 1.1 and news with 0.6", func(t *testing.T) {
@@ -165,5 +165,5 @@ func TestAnEmptyTableScoresOnlyParents(t *testing.T) {
 	b := newBench(t)
 	s := b.strategy(1, nil)
 	s.table = func() *tswt.Table { return tswt.New(nil) }
-	check(t, s, s.Score(b.read(audiPage), knowledge.Verdict{})[0], 0, 0, 0, 0)
+	check(t, s, s.Score(b.read(audiPage), Visit{})[0], 0, 0, 0, 0)
 }

@@ -22,7 +22,7 @@ func newRandom(o Options, _ *knowledge.Knowledge) (Strategy, error) {
 
 func (s random) Parts() []string { return s.parts }
 
-func (s random) Score(doc *page.Document, _ knowledge.Verdict) []Score {
+func (s random) Score(doc *page.Document, _ Visit) []Score {
 	scores := block(len(doc.Links), 1)
 	for i := range doc.Links {
 		lot := s.lot(string(doc.Links[i].URL))

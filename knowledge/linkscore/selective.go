@@ -59,7 +59,7 @@ func choosing(parts []string, stages ...stage) Factory {
 
 func (s *selective) Parts() []string { return s.parts }
 
-func (s *selective) Score(doc *page.Document, _ knowledge.Verdict) []Score {
+func (s *selective) Score(doc *page.Document, _ Visit) []Score {
 	scores := block(len(doc.Links), len(s.parts))
 	if s.parts[0] == "block" {
 		s.bestBlocks(doc, s.cbp)

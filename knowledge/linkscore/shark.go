@@ -32,17 +32,13 @@ func newShark(o Options, k *knowledge.Knowledge) (Strategy, error) {
 
 func (s *shark) Parts() []string { return s.parts }
 
-func (s *shark) Score(doc *page.Document, v knowledge.Verdict) []Score {
-	return s.ScoreUnder(Score{}, doc, v)
-}
-
-func (s *shark) ScoreUnder(own Score, doc *page.Document, _ knowledge.Verdict) []Score {
+func (s *shark) Score(doc *page.Document, v Visit) []Score {
 	scores := block(len(doc.Links), len(s.parts))
 	whole := s.page(doc)
-	levels := s.fish.levels(own, 3, whole > 0)
+	levels := s.fish.levels(v.Own, 3, whole > 0)
 	inherited := s.o.Decay * whole
-	if whole == 0 && len(own.Values) > 0 {
-		inherited = s.o.Decay * own.Values[0]
+	if whole == 0 && len(v.Own.Values) > 0 {
+		inherited = s.o.Decay * v.Own.Values[0]
 	}
 	around := window(s.o.Window)
 	for i := range scores {

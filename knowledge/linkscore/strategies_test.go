@@ -46,12 +46,12 @@ func TestBestFirstEvaluatesTheGainOfFollowingTheLinksByTheSimilarityOfThePageToT
 	if err != nil {
 		t.Fatal(err)
 	}
-	scores := s.Score(doc(2), knowledge.Verdict{Relevance: 0.9, Centroid: 0.4})
+	scores := s.Score(doc(2), linkscore.Visit{Verdict: knowledge.Verdict{Relevance: 0.9, Centroid: 0.4}})
 	if scores[0].Priority != 0.4 || scores[1].Priority != 0.4 {
 		t.Errorf("%+v, want the similarity with the centroid for both", scores)
 	}
-	better := s.Score(doc(1), knowledge.Verdict{Centroid: 0.6})[0]
-	worse := s.Score(doc(1), knowledge.Verdict{Centroid: 0.1})[0]
+	better := s.Score(doc(1), linkscore.Visit{Verdict: knowledge.Verdict{Centroid: 0.6}})[0]
+	worse := s.Score(doc(1), linkscore.Visit{Verdict: knowledge.Verdict{Centroid: 0.1}})[0]
 	if got := s.Merge(s.Merge(worse.Clone(), better), worse).Priority; got != 0.6 {
 		t.Errorf("met under three parents: %v, want that of the best", got)
 	}
@@ -62,10 +62,9 @@ func TestBreadthFirstGoesLevelByLevelWhateverThePagesSay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	deep := s.(linkscore.DepthStrategy)
 	last := 2.0
 	for depth := range 20 {
-		scores := deep.ScoreAt(depth, doc(2), knowledge.Verdict{Relevance: float64(depth) / 20, Centroid: 1})
+		scores := s.Score(doc(2), linkscore.Visit{Depth: depth, Verdict: knowledge.Verdict{Relevance: float64(depth) / 20, Centroid: 1}})
 		if scores[0].Priority != scores[1].Priority {
 			t.Errorf("depth %d: links of one page differ: %+v", depth, scores)
 		}
@@ -113,7 +112,7 @@ func ExampleNew() {
 		return
 	}
 	k.Learn(doc)
-	for i, score := range strategy.Score(doc, k.Judge(doc)) {
+	for i, score := range strategy.Score(doc, linkscore.Visit{Verdict: k.Judge(doc)}) {
 		fmt.Printf("%s %.2f %s %.2f\n", doc.Links[i].URL, score.Priority, strategy.Parts()[0], score.Values[0])
 	}
 	// Output:

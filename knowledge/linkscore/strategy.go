@@ -13,9 +13,9 @@ type Strategy interface {
 	Parts() []string
 
 	// Score gives every link of doc a score, in the order of doc.Links; v is
-	// the page's verdict. The same input gives the same scores. They share no
+	// how the agent came to it. The same input gives the same scores. They share no
 	// memory with the strategy.
-	Score(doc *page.Document, v knowledge.Verdict) []Score
+	Score(doc *page.Document, v Visit) []Score
 
 	// Merge joins the score that a waiting URL holds with that of a new
 	// meeting. It may write its result into held.Values; met stays as it is. In
@@ -24,24 +24,12 @@ type Strategy interface {
 	Merge(held, met Score) Score
 }
 
-// DepthStrategy is a Strategy that also goes by how far from the seeds a page
-// is. An agent calls ScoreAt in place of Score.
-type DepthStrategy interface {
-	Strategy
-
-	// ScoreAt is Score for a page that is depth links away from its seed; a
-	// seed has 0. Score is ScoreAt with depth 0.
-	ScoreAt(depth int, doc *page.Document, v knowledge.Verdict) []Score
-}
-
-// HeirStrategy is a Strategy by which links inherit from the page that they
-// are on. An agent calls ScoreUnder in place of Score.
-type HeirStrategy interface {
-	Strategy
-
-	// ScoreUnder is Score for a page that was itself fetched with the score own,
-	// as merged; a seed has the zero Score. Score is ScoreUnder with that.
-	ScoreUnder(own Score, doc *page.Document, v knowledge.Verdict) []Score
+// Visit is how an agent came to a page, and what it thinks of it. The zero value
+// is a seed that is not relevant.
+type Visit struct {
+	Verdict knowledge.Verdict
+	Depth   int   // links followed from the seed to the page; a seed has 0
+	Own     Score // that the page itself was fetched with, as merged; a seed has the zero Score
 }
 
 // Factory makes a strategy for one agent. The error is for whoever configured

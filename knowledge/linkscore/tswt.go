@@ -59,14 +59,14 @@ func newWeightTable(o Options, k *knowledge.Knowledge) (*weightTable, error) {
 
 func (s *weightTable) Parts() []string { return s.parts }
 
-func (s *weightTable) Score(doc *page.Document, v knowledge.Verdict) []Score {
+func (s *weightTable) Score(doc *page.Document, v Visit) []Score {
 	scores := block(len(doc.Links), len(s.parts))
 	table := s.table()
 	for i := range doc.Links {
 		values := scores[i].Values
-		fill(values, table, &doc.Links[i], v.Relevance, s.topic)
+		fill(values, table, &doc.Links[i], v.Verdict.Relevance, s.topic)
 		if len(s.genres) > 0 {
-			s.bestGenre(values[partCount:], &doc.Links[i], v.GenreScores)
+			s.bestGenre(values[partCount:], &doc.Links[i], v.Verdict.GenreScores)
 		}
 		scores[i].Priority = sum(values)
 	}

@@ -59,7 +59,7 @@ type link struct {
 
 func (b bench) expect(s Strategy, html string, want ...link) {
 	b.t.Helper()
-	b.scored(s, s.Score(b.read(html), knowledge.Verdict{}), want...)
+	b.scored(s, s.Score(b.read(html), Visit{}), want...)
 }
 
 func (b bench) scored(s Strategy, scores []Score, want ...link) {
@@ -180,7 +180,7 @@ func TestBlockThenAnchorThenContextDecides(t *testing.T) {
 	want := []link{{1, "block 1.000"}, {1, "anchor 1.000"}, {2.0 / 3, "context 0.667"}, {}}
 	b.expect(s, fourLinks, want...)
 	s.drop = true
-	scores := s.Score(b.read(fourLinks), knowledge.Verdict{})
+	scores := s.Score(b.read(fourLinks), Visit{})
 	b.scored(s, scores, want...)
 	for i, score := range scores {
 		if score.Drop != (i == 3) {
@@ -195,7 +195,7 @@ func TestALinkInAnIrrelevantPartitionHasTheSimilarityOfItsFeature(t *testing.T) 
 	// The context is bread butter audi, the address parent example race soup: 2 of 7.
 	b.expect(b.lpc(peng), cars, link{2.0 / 7, "link 0.286"})
 	s := b.lpc(peng)
-	if a := s.Score(b.read(fourLinks), knowledge.Verdict{})[0]; a.Priority != 1 || a.Values[0] != 1 || a.Values[1] != 0 {
+	if a := s.Score(b.read(fourLinks), Visit{})[0]; a.Priority != 1 || a.Values[0] != 1 || a.Values[1] != 0 {
 		t.Errorf("a link of a relevant block has %+v", a)
 	}
 }
@@ -238,7 +238,7 @@ func TestAnElementIsJudgedOnceHoweverManyBlocksGoByIt(t *testing.T) {
 		t.Fatalf("%d blocks", blocks)
 	}
 	for range 2 { // what is known of one page is not known of the next
-		if s.Score(doc, knowledge.Verdict{}); counted.units != 1 {
+		if s.Score(doc, Visit{}); counted.units != 1 {
 			t.Errorf("%d units were judged", counted.units)
 		}
 		counted.units = 0
@@ -266,7 +266,7 @@ func TestTheSchoolDiesOutWhereThereIsNoFood(t *testing.T) {
 	half, rest := link{0.5, "potential 0.500, depth 2.000"}, link{0, "depth 2.000"}
 	b.expect(s, fourLinks, half, half, rest, rest) // the page is irrelevant: 8 of 22
 	under := func(depth float64, html string) []Score {
-		return s.ScoreUnder(Score{Values: []float64{0.5, depth}}, b.read(html), knowledge.Verdict{})
+		return s.Score(b.read(html), Visit{Own: Score{Values: []float64{0.5, depth}}})
 	}
 	b.scored(s, under(2, fourLinks), link{0.5, "potential 0.500, depth 1.000"}, link{0.5, "potential 0.500, depth 1.000"},
 		link{0, "depth 1.000"}, link{0, "depth 1.000"})
@@ -300,7 +300,7 @@ func TestPotentialScoreIsOfInheritedScoreAndNeighbourhoodScore(t *testing.T) {
 		link{0.5*inherited + 0.5*0.2*7/21, "inherited 0.182, around 0.333, depth 3.000"},
 		link{0.5*inherited + 0.5*0.2*7/21, "inherited 0.182, around 0.333, depth 3.000"})
 	// A page without any relevance hands on half of what it inherited.
-	nothing := s.ScoreUnder(Score{Values: []float64{0.4, 0, 0, 2}}, b.read(`<p>Bread <a href=/a>jam</a>`), knowledge.Verdict{})
+	nothing := s.Score(b.read(`<p>Bread <a href=/a>jam</a>`), Visit{Own: Score{Values: []float64{0.4, 0, 0, 2}}})
 	b.scored(s, nothing, link{0.5 * 0.2, "inherited 0.200, depth 1.000"})
 }
 
@@ -308,7 +308,7 @@ func TestDepthFirstFollowsTheLinksOfThePageFetchedLast(t *testing.T) {
 	s := depthFirst{[]string{"level"}}
 	doc := newBench(t).read(fourLinks)
 	for depth := range 50 {
-		near, far := s.ScoreAt(depth, doc, knowledge.Verdict{}), s.ScoreAt(depth+1, doc, knowledge.Verdict{})
+		near, far := s.Score(doc, Visit{Depth: depth}), s.Score(doc, Visit{Depth: depth + 1})
 		if near[3].Priority >= far[0].Priority || near[0].Priority != near[3].Priority {
 			t.Fatalf("depth %d: %v and %v, a level on %v", depth, near[0].Priority, near[3].Priority, far[0].Priority)
 		}
@@ -318,7 +318,7 @@ func TestDepthFirstFollowsTheLinksOfThePageFetchedLast(t *testing.T) {
 func TestALotHangsOnTheAddressAndTheSeedAlone(t *testing.T) {
 	lot := func(seed uint64, html string, i int) float64 {
 		s := random{[]string{"lot"}, seed}
-		return s.Score(newBench(t).read(html), knowledge.Verdict{})[i].Priority
+		return s.Score(newBench(t).read(html), Visit{})[i].Priority
 	}
 	const other = `<a href="/d">see</a>`
 	if lot(1, fourLinks, 3) != lot(1, other, 0) {
@@ -344,7 +344,7 @@ func TestGenreIsTheGenresHalfOfTheFinalScore(t *testing.T) {
 	b := newBench(t)
 	doc := b.read(audiPage)
 	news := b.profile("news", "report", "engine", "race", "press")
-	v := knowledge.Verdict{Relevance: 0.5, GenreScores: []float64{0.2}}
+	v := Visit{Verdict: knowledge.Verdict{Relevance: 0.5, GenreScores: []float64{0.2}}}
 	both := b.strategy(1, []float64{1}, news)
 	half := &genreOnly{*both}
 	half.parts = both.parts[partCount:]

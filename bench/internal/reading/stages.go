@@ -110,7 +110,7 @@ func scored(judge string, threshold float64) func() (*Reader, error) {
 			if err != nil {
 				return err
 			}
-			r.count(s.Parts(), s.Score(doc, knowledge.Verdict{}))
+			r.count(s.Parts(), s.Score(doc, linkscore.Visit{}))
 			return nil
 		}
 		return r, nil

@@ -14,7 +14,7 @@ type shortest struct{}
 
 func (shortest) Parts() []string { return []string{"short"} }
 
-func (shortest) Score(doc *page.Document, _ knowledge.Verdict) []linkscore.Score {
+func (shortest) Score(doc *page.Document, _ linkscore.Visit) []linkscore.Score {
 	scores := make([]linkscore.Score, len(doc.Links))
 	values := make([]float64, len(doc.Links))
 	for i, l := range doc.Links {

@@ -19,7 +19,8 @@ func observations(r reader) []linkscore.Observation {
 		if html == "" {
 			o.Outcome = spoor.NotArchived
 		} else {
-			o.Doc, o.Verdict = r.judged(at, html)
+			doc, v := r.judged(at, html)
+			o.Doc, o.Verdict = doc, v.Verdict
 		}
 		all = append(all, o)
 	}
@@ -51,7 +52,7 @@ func (s Suite) observing(t *testing.T) {
 	for i, o := range observations(r) {
 		one.Observe(o)
 		if i%30 == 0 && o.Doc != nil { // scoring in between changes nothing
-			one.Score(o.Doc, o.Verdict)
+			one.Score(o.Doc, linkscore.Visit{Verdict: o.Verdict})
 		}
 	}
 	for _, o := range observations(r2) {

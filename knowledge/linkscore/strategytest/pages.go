@@ -7,6 +7,7 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
 
@@ -68,10 +69,10 @@ func (r reader) doc(at, html string) *page.Document {
 	return doc
 }
 
-// judged is a page that was learned, with its verdict.
-func (r reader) judged(at, html string) (*page.Document, knowledge.Verdict) {
+// judged is a page that was learned, as a seed.
+func (r reader) judged(at, html string) (*page.Document, linkscore.Visit) {
 	r.t.Helper()
 	doc := r.doc(at, html)
 	r.k.Learn(doc)
-	return doc, r.k.Judge(doc)
+	return doc, linkscore.Visit{Verdict: r.k.Judge(doc)}
 }

@@ -100,12 +100,6 @@ func (s Suite) repeats(t *testing.T) {
 	if !equal(second.Score(doc, v), want, 0) {
 		t.Error("a second strategy with the same knowledge gives other scores")
 	}
-	if deep, ok := first.(linkscore.DepthStrategy); ok && !equal(deep.ScoreAt(0, doc, v), first.Score(doc, v), 0) {
-		t.Error("ScoreAt depth 0 is not Score")
-	}
-	if heir, ok := first.(linkscore.HeirStrategy); ok && !equal(heir.ScoreUnder(linkscore.Score{}, doc, v), first.Score(doc, v), 0) {
-		t.Error("ScoreUnder no score is not Score")
-	}
 }
 
 func (s Suite) owned(t *testing.T) {
