@@ -1,0 +1,173 @@
+package examples
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/knowledge/classify"
+	"github.com/spoor-crawler/spoor/knowledge/page"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// DefaultMax is how many documents of a kind a [Builder] takes by default.
+const DefaultMax = 10000
+
+// Sets are the sources of a corpus, by what is known of their documents.
+type Sets struct{ Positives, Negatives, Unlabelled []Source }
+
+// Tallies count the documents of a corpus, by what is known of them.
+type Tallies struct{ Positives, Negatives, Unlabelled Tally }
+
+// Tally counts what became of the documents of some sources.
+type Tally struct {
+	Used    int
+	Left    map[Why]int
+	First   *Left // the first one left out; nil: none was
+	Foreign int   // of those used: pages that declare another language
+	Cut     bool  // there were more than the builder takes
+}
+
+// Given is how many documents there were, those left out among them.
+func (t Tally) Given() int {
+	n := t.Used
+	for _, left := range t.Left {
+		n += left
+	}
+	return n
+}
+
+func (t *Tally) leave(l *Left) {
+	if t.Left == nil {
+		t.Left = map[Why]int{}
+		t.First = l
+	}
+	t.Left[l.Why]++
+}
+
+// Builder reads documents into a corpus. Not safe for concurrent use; the zero
+// value is not usable, see [NewBuilder].
+type Builder struct {
+	language string
+	most     int
+	analyzer *text.Analyzer
+	pages    *page.Reader
+	reader   *classify.Reader
+}
+
+// NewBuilder makes a builder of corpora for models of a specification, which
+// takes at most so many documents of a kind; 0 is [DefaultMax]. The error wraps
+// [classify.ErrSpec].
+func NewBuilder(s classify.Spec, most int) (*Builder, error) {
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	a, err := text.NewAnalyzer(s.Language)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", classify.ErrSpec, err)
+	}
+	if most == 0 {
+		most = DefaultMax
+	}
+	return &Builder{language: a.Language(), most: most, analyzer: a, pages: page.NewReader(a), reader: classify.NewReader(s, a)}, nil
+}
+
+// Corpus reads the sources, which may leave a kind without documents. The error
+// is that of a source, or wraps [ErrSource] about a page that is positive and
+// negative at once. The tallies hold in any case, as far as it came.
+func (b *Builder) Corpus(ctx context.Context, from Sets) (classify.Corpus, Tallies, error) {
+	c := classify.Corpus{Analyzer: b.analyzer}
+	var t Tallies
+	positive := map[string]bool{}
+	remember := func(d Document) error {
+		if d.Page != nil {
+			positive[d.Name] = true
+		}
+		return nil
+	}
+	contradict := func(d Document) error {
+		if positive[d.Name] {
+			return fmt.Errorf("%w: %s is a positive and a negative example: take it out of one of them", ErrSource, d.Name)
+		}
+		return nil
+	}
+	for _, kind := range []struct {
+		sources []Source
+		see     func(Document) error
+		docs    *[]weight.Vector
+		tally   *Tally
+	}{
+		{from.Positives, remember, &c.Positives, &t.Positives},
+		{from.Negatives, contradict, &c.Negatives, &t.Negatives},
+		{from.Unlabelled, func(Document) error { return nil }, &c.Unlabelled, &t.Unlabelled},
+	} {
+		var err error
+		if *kind.docs, err = b.read(ctx, kind.sources, kind.see, kind.tally); err != nil {
+			return c, t, err
+		}
+	}
+	return c, t, nil
+}
+
+// read reads the documents of one kind.
+func (b *Builder) read(ctx context.Context, sources []Source, see func(Document) error, t *Tally) ([]weight.Vector, error) {
+	var docs []weight.Vector
+	for _, source := range sources {
+		for d, err := range source(ctx) {
+			if t.Used == b.most {
+				t.Cut = true
+				return docs, nil
+			}
+			if err == nil {
+				err = see(d)
+			}
+			var v weight.Vector
+			if err == nil {
+				v, err = b.vector(d, t)
+			}
+			var left *Left
+			switch {
+			case errors.As(err, &left):
+				t.leave(left)
+			case err != nil:
+				return docs, err
+			default:
+				docs = append(docs, v)
+				t.Used++
+			}
+		}
+	}
+	return docs, nil
+}
+
+// vector is the terms of a document. The error is a *Left.
+func (b *Builder) vector(d Document, t *Tally) (weight.Vector, error) {
+	var v weight.Vector
+	var declared string
+	if d.Page == nil {
+		v = b.reader.Text(d.Text)
+	} else {
+		doc, err := b.pages.Read(d.Page.Body, pageAddress(d.Page))
+		if err != nil {
+			return nil, &Left{Name: d.Name, Why: Unreadable, Detail: err.Error()}
+		}
+		v, declared = b.reader.Page(doc), doc.Language
+	}
+	if len(v) == 0 {
+		return nil, &Left{Name: d.Name, Why: Empty, Detail: "no word that is a term in language " + b.language}
+	}
+	if Foreign(declared, b.language) {
+		t.Foreign++
+	}
+	return v, nil
+}
+
+// pageAddress is where the body came from.
+func pageAddress(p *spoor.Page) spoor.URL {
+	if p.FinalURL != "" {
+		return p.FinalURL
+	}
+	return p.URL
+}

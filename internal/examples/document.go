@@ -1,0 +1,37 @@
+package examples
+
+import (
+	"context"
+	"iter"
+	"strings"
+
+	"github.com/spoor-crawler/spoor"
+)
+
+// Document is one example: a page, or a plain text where Page is nil.
+type Document struct {
+	Name string // its path, address or number
+	Page *spoor.Page
+	Text string
+}
+
+// Source yields documents in an order that is always the same. A [*Left] error
+// is about the one document that it names, and more may follow; any other error
+// is the last thing that a source yields.
+type Source func(ctx context.Context) iter.Seq2[Document, error]
+
+// empty says that there is nothing to read in a document.
+func (d Document) empty() bool {
+	if d.Page != nil {
+		return strings.TrimSpace(d.Page.Body) == ""
+	}
+	return strings.TrimSpace(d.Text) == ""
+}
+
+// checked is the document, or that it is empty.
+func (d Document) checked() (Document, error) {
+	if d.empty() {
+		return Document{Name: d.Name}, &Left{Name: d.Name, Why: Empty}
+	}
+	return d, nil
+}

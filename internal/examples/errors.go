@@ -1,0 +1,52 @@
+package examples
+
+import (
+	"errors"
+	"fmt"
+)
+
+var (
+	// ErrSource says that there is nothing at all where documents were to come
+	// from; the message says where and what to do.
+	ErrSource = errors.New("cannot take documents from there")
+
+	// ErrList says that a line of a list of addresses is no address; the message
+	// says which.
+	ErrList = errors.New("bad line in a list of addresses")
+
+	// ErrLine says that a line of labelled texts is no document; the message says
+	// which.
+	ErrLine = errors.New("bad line of labelled texts")
+
+	// ErrLabel says that no document has the label; the message names near ones.
+	ErrLabel = errors.New("unknown label")
+)
+
+// Why is why a document was left out.
+type Why string
+
+// The reasons, in the order in which they are told.
+const (
+	Missing    Why = "missing"    // the file is gone, the archive or the server has no such page
+	Unreadable Why = "unreadable" // a failure of the disk, the server or the way to it
+	TooLarge   Why = "too large"  // more than MaxDocument bytes
+	Binary     Why = "binary"     // no text: an image, an archive, a PDF
+	Empty      Why = "empty"      // nothing in it, or no word that is a term
+)
+
+// MaxDocument bounds a document, in bytes: as much as a crawl takes of a page.
+const MaxDocument = 16 << 20
+
+// Left is the error about a single document that cannot be used.
+type Left struct {
+	Name   string // of the document
+	Why    Why
+	Detail string // one line; empty where Why says all
+}
+
+func (l *Left) Error() string {
+	if l.Detail == "" {
+		return fmt.Sprintf("%s: %s", l.Name, l.Why)
+	}
+	return fmt.Sprintf("%s: %s: %s", l.Name, l.Why, l.Detail)
+}
