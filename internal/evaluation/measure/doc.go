@@ -1,0 +1,2 @@
+// Package measure is what is measured of one walk, from its steps alone.
+package measure

@@ -1,0 +1,2 @@
+// Package report makes figures and tables of an evaluation.
+package report

@@ -1,0 +1,2 @@
+// Package significance says how sure a difference is.
+package significance
