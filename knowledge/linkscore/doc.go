@@ -25,7 +25,8 @@
 //
 // By the first relevant one of several units: slc (Liu 2014 algorithm 1), cbp
 // and cbp-slc (Peng 2013 algorithm 4), and lpc (Rohatgi 6.2), which has a
-// priority for what is left.
+// priority for what is left. Blocks of few words are judged with what is around
+// them, unless Options.Blocks says otherwise: [page.Document.Enlarge].
 //
 // By where the crawl comes from: fish-search (De Bra and Post 1994) and
 // shark-search (Hersovici et al. 1998), whose links inherit from the page they are on.

@@ -90,6 +90,8 @@ func (o Options) checkUnits() error {
 		return fmt.Errorf("%w: tag tree from %d to %d words: give 0 or more, and more at most than at least", ErrOptions, least, most)
 	case o.Blocks.K < 0:
 		return fmt.Errorf("%w: blocks by k = %d links: give 1 or more", ErrOptions, o.Blocks.K)
+	case o.Blocks.MinWords < page.AnyWords:
+		return fmt.Errorf("%w: blocks judged by at least %d words: give 1 or more, or %d for any number", ErrOptions, o.Blocks.MinWords, page.AnyWords)
 	case !share(o.Blocks.Alpha):
 		return fmt.Errorf("%w: blocks with alpha %v: give a number above 0, at most 1", ErrOptions, o.Blocks.Alpha)
 	}

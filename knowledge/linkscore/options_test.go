@@ -27,6 +27,7 @@ func TestOptionsThatMakeNoSenseAreRefused(t *testing.T) {
 		{"cbp", Options{Blocks: page.CBP{K: -1}}, "k = -1"},
 		{"cbp-slc", Options{Blocks: page.CBP{Alpha: 2}}, "alpha 2"},
 		{"lpc", Options{Blocks: page.CBP{Alpha: -0.5}}, "alpha -0.5"},
+		{"cbp", Options{Blocks: page.CBP{MinWords: -2}}, "at least -2 words"},
 		{"fish-search", Options{Fish: Fish{Width: -1}}, "width -1"},
 		{"shark-search", Options{Fish: Fish{Depth: -1}}, "depth -1"},
 		{"shark-search", Options{Shark: Shark{Decay: 1.1}}, "shark-search is 1.1"},

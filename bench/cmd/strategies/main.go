@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/knowledge/page"
 )
 
 func main() {
@@ -38,6 +39,7 @@ func run(ctx context.Context, args []string, out, diag io.Writer) error {
 	f.BoolVar(&s.train, "train", false, "strategies that learn see beforehand what the archive knows of the way to the example pages")
 	f.Float64Var(&s.blocks.Alpha, "blocks-alpha", 0, "alpha of content blocks (default: the paper's 0.5)")
 	f.IntVar(&s.blocks.K, "blocks-k", 0, "k of content blocks (default: the paper's 1)")
+	f.IntVar(&s.blocks.MinWords, "blocks-min-words", page.DefaultMinWords, "words that a block is judged by at least; 0: none, the paper's own rule")
 	f.Func("blocks-tags", "content block tags: paper or html5 (default: html5)", func(v string) error { return s.blocks.Tags.UnmarshalText([]byte(v)) })
 	f.Func("context-anchors", "anchor texts in a link context: exclude, own or all (default: own)", func(v string) error { return s.texts.UnmarshalText([]byte(v)) })
 	f.IntVar(&s.run, "run", -1, "run of the tasks; -1: all")
@@ -47,6 +49,9 @@ func run(ctx context.Context, args []string, out, diag io.Writer) error {
 	}
 	if format != "table" && format != "json" {
 		return fmt.Errorf("format is table or json, not %q", format)
+	}
+	if s.blocks.MinWords == 0 {
+		s.blocks.MinWords = page.AnyWords
 	}
 	s.strategies = strings.Split(strategies, ",")
 	var rows []row

@@ -119,7 +119,7 @@ func TestOnlyAScoreOfOnePartIsDecidedByIt(t *testing.T) {
 }
 
 func TestBadFlagsAreRefused(t *testing.T) {
-	for _, bad := range [][]string{{"--format", "xml"}, {"--run", "7"}, {"--strategies", "pagerank"}, {"--webs", "missing"}, {"--judge", "nobody"}, {"--strategies", "cbp", "--blocks-alpha", "2"}, {"--blocks-tags", "html9"}, {"--context-anchors", "none"}} {
+	for _, bad := range [][]string{{"--format", "xml"}, {"--run", "7"}, {"--strategies", "pagerank"}, {"--webs", "missing"}, {"--judge", "nobody"}, {"--strategies", "cbp", "--blocks-alpha", "2"}, {"--strategies", "lpc", "--blocks-min-words", "-3"}, {"--blocks-tags", "html9"}, {"--context-anchors", "none"}} {
 		if err := run(t.Context(), append([]string{"--folder", folder(t), "--webs", "web"}, bad...), io.Discard, io.Discard); err == nil {
 			t.Errorf("%v was taken", bad)
 		}
