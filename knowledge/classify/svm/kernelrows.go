@@ -64,8 +64,9 @@ func (k *kernelRows) compute(into []float64, i int) {
 	for j := range into {
 		into[j] = k.between(i, j, k.rows.dot(j, k.dense))
 	}
-	for _, e := range k.rows.row(i) {
-		k.dense[e.Term] = 0
+	index, _ := k.rows.row(i)
+	for _, t := range index {
+		k.dense[t] = 0
 	}
 }
 

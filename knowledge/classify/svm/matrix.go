@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
-	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
@@ -12,10 +11,11 @@ import (
 // much as two iterations over it, and an iteration over rows that lie anywhere twice
 // as much as one over it.
 type matrix struct {
-	start   []int // row i is entries start[i] to start[i+1]
-	entries []weight.Weighted
-	terms   int       // the bias term, if any, is number terms
-	square  []float64 // by row: its squared length
+	start  []int // row i is entries start[i] to start[i+1]
+	index  []uint32
+	value  []float64
+	terms  int       // the bias term, if any, is number terms
+	square []float64 // by row: its squared length
 }
 
 // flatten copies the rows, and gives each the bias term unless that is 0. It refuses
@@ -26,12 +26,16 @@ func flatten(rows []weight.Vector, bias float64) (*matrix, error) {
 		entries += len(row)
 	}
 	m := &matrix{
-		start: make([]int, 1, len(rows)+1), entries: make([]weight.Weighted, 0, entries),
+		start: make([]int, 1, len(rows)+1), index: make([]uint32, entries), value: make([]float64, entries),
 		terms: learn.Set{Rows: rows}.Terms(), square: make([]float64, 0, len(rows)),
 	}
+	at := 0
 	for i, row := range rows {
 		square, next := bias*bias, 0
-		for _, e := range row {
+		index, value := m.index[at:at+len(row)], m.value[at:at+len(row)]
+		at += len(row)
+		for k, e := range row {
+			index[k], value[k] = uint32(e.Term), e.Weight
 			if int(e.Term) < next {
 				return nil, fmt.Errorf("document %d: %w: its terms do not ascend", i, learn.ErrSet)
 			}
@@ -41,18 +45,21 @@ func flatten(rows []weight.Vector, bias float64) (*matrix, error) {
 		if !finite(square) {
 			return nil, fmt.Errorf("document %d: %w: a weight is no number, or too great", i, learn.ErrSet)
 		}
-		m.entries = append(m.entries, row...)
 		if bias != 0 {
-			m.entries = append(m.entries, weight.Weighted{Term: text.Term(m.terms), Weight: bias})
+			m.index[at], m.value[at] = uint32(m.terms), bias
+			at++
 		}
-		m.start = append(m.start, len(m.entries))
+		m.start = append(m.start, at)
 		m.square = append(m.square, square)
 	}
 	return m, nil
 }
 
 // row is the entries of a row.
-func (m *matrix) row(i int) []weight.Weighted { return m.entries[m.start[i]:m.start[i+1]] }
+func (m *matrix) row(i int) ([]uint32, []float64) {
+	index := m.index[m.start[i]:m.start[i+1]]
+	return index, m.value[m.start[i]:m.start[i+1]][:len(index)]
+}
 
 // dense makes weights for all terms and the bias term.
 func (m *matrix) dense() []float64 { return make([]float64, m.terms+1) }
@@ -60,15 +67,19 @@ func (m *matrix) dense() []float64 { return make([]float64, m.terms+1) }
 // dot is the product of a row with dense weights.
 func (m *matrix) dot(row int, w []float64) float64 {
 	sum := 0.0
-	for _, e := range m.row(row) {
-		sum += w[e.Term] * e.Weight
+	index, value := m.row(row)
+	value = value[:len(index)]
+	for k, t := range index {
+		sum += w[t] * value[k]
 	}
 	return sum
 }
 
 // addTo adds a multiple of a row to dense weights.
 func (m *matrix) addTo(w []float64, row int, by float64) {
-	for _, e := range m.row(row) {
-		w[e.Term] += by * e.Weight
+	index, value := m.row(row)
+	value = value[:len(index)]
+	for k, t := range index {
+		w[t] += by * value[k]
 	}
 }
