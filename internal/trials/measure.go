@@ -1,0 +1,82 @@
+package trials
+
+import (
+	"math"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
+)
+
+// The measures of a series, as keys of Values.
+const (
+	F1         = "f1"         // Peng eq. 6 with beta = 1
+	Precision  = "precision"  // Peng eq. 4
+	Recall     = "recall"     // Peng eq. 5
+	Difference = "difference" // F1 less that of the series that it stands against, on the same topic
+	Negatives  = "negatives"  // reliable negatives found
+	ERR        = "err"        // share of the hidden positives that are among them, Peng eq. 7
+	Seconds    = "seconds"    // to build a classifier
+
+	truePositives, falsePositives, falseNegatives = "tp", "fp", "fn"
+)
+
+// Values are measures by name; a share is from 0 to 1. One that is not defined,
+// such as ERR where no positive is hidden, is missing.
+type Values map[string]float64
+
+// classified counts what a scorer makes of the test documents.
+func (t *trial) classified(p *prepared, s learn.Scorer) Values {
+	var tp, fp, fn int
+	for i, v := range p.tests {
+		taken := s.Score(v) > 0
+		switch about := t.about(t.tests[i]); {
+		case taken && about:
+			tp++
+		case taken:
+			fp++
+		case about:
+			fn++
+		}
+	}
+	return counted(tp, fp, fn)
+}
+
+// counted are the measures of a classification. Where nothing was taken for
+// positive, precision is not defined and F1 is 0.
+func counted(tp, fp, fn int) Values {
+	v := Values{truePositives: float64(tp), falsePositives: float64(fp), falseNegatives: float64(fn), F1: f1(float64(tp), float64(fp), float64(fn))}
+	if tp+fp > 0 {
+		v[Precision] = float64(tp) / float64(tp+fp)
+	}
+	if tp+fn > 0 {
+		v[Recall] = float64(tp) / float64(tp+fn)
+	}
+	return v
+}
+
+// f1 is 2PR/(P+R) = 2tp/(2tp+fp+fn).
+func f1(tp, fp, fn float64) float64 {
+	if tp == 0 {
+		return 0
+	}
+	return 2 * tp / (2*tp + fp + fn)
+}
+
+// mean of the values and its standard error: the deviation over n-1, over the
+// root of n. NaN where there are too few.
+func mean(values []float64) (mean, stderr float64) {
+	n := float64(len(values))
+	for _, v := range values {
+		mean += v / n
+	}
+	if n == 0 {
+		return math.NaN(), math.NaN()
+	}
+	squares := 0.0
+	for _, v := range values {
+		squares += (v - mean) * (v - mean)
+	}
+	if n == 1 {
+		return mean, math.NaN()
+	}
+	return mean, math.Sqrt(squares / (n - 1) / n)
+}
