@@ -19,10 +19,41 @@
 //
 // # Where it departs from the paper
 //
-// The paper's p_k is the share of P that SVM_k calls positive. SVM_k has learned
-// P, so that this is 1 in nearly every round however far it has drawn in its border;
-// here it is the share of positives that were held out. An error in P costs as
-// much more as there are more negatives than positives, without which twenty
-// positives vanish among a thousand negatives. [Options.Paper] is the paper's own
-// way of all three: p_k, costs and border.
+// The paper calls p_k the precision of SVM_k on P. SVM_k has learned P, so that the
+// share of P that it finds is 1 in nearly every round, however far it has drawn in its
+// border; p_k is its precision on documents that were held out instead, which needs no
+// known negatives, for the share of the topic in U is the same in all rounds. An error in
+// P costs as much more as there are more negatives than positives, without which twenty
+// positives vanish among a thousand negatives. The border is moved. [Options.Paper]
+// is the paper's own way of all three.
+//
+// The classifiers of line 14, the sum of p_k/allP SVM_k, are their decision values in
+// wvc, which makes one linear scorer, and their classes in wvc-majority ([Vote]). The
+// paper says voting, but leaves open which; the sum does better.
+//
+// # Figures
+//
+// Mean F1 on documents that were not learned from, with 20 positives, 1000 unlabelled
+// documents and three draws of each topic: 7 of Reuters, 8 of hyperphysics and 6 of
+// uci-ics. The supervised SVM knows the classes of all 1020 documents, those of
+// the topic that hide in U included; the next line is an SVM that learns the same 20
+// positives against true negatives.
+//
+//	                            Reuters  hyperphysics  uci-ics
+//	supervised SVM                 .777          .780     .912
+//	20 against true negatives      .532          .721     .735
+//	biased-svm                     .733          .744     .808
+//	wvc                            .723          .704     .798
+//	wvc-majority                   .719          .705     .789
+//	pebl                           .625          .650     .703
+//	naive                          .369          .696     .503
+//	ocs                            .041          .179     .255
+//	wvc, [Options.Paper]           .552          .606     .621
+//	wvc-majority, [Options.Paper]  .529          .571     .614
+//	pebl, [Options.Paper]          .580          .548     .642
+//
+// What wvc lacks to the supervised SVM is what the hidden positives would teach: of 20
+// positives no linear SVM here learns more. spy-EM (Liu, Lee, Yu and Li 2002) was tried
+// as an EM of multinomial naive Bayes over the same vectors, and left out: on vectors of
+// length 1 its F1 was below .05.
 package pu

@@ -110,7 +110,7 @@ func learnMajority(s Sample, o Options, r *Result) error {
 func votes(rounds []Round, o Options) []float64 {
 	shares, allP := make([]float64, len(rounds)), 0.0
 	for k, round := range rounds {
-		shares[k] = round.HeldOut
+		shares[k] = round.precision()
 		if o.Paper {
 			shares[k] = round.Recall
 		}

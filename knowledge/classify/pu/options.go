@@ -10,7 +10,7 @@ import (
 // doc.go says of held-out documents.
 type Options struct {
 	Lambda float64 // constrained frequency of 1-DNFC, below 1; 0 is [DefaultLambda]
-	C      float64 // cost of an error of an SVM, for vectors of length 1; 0 is 1. biased-svm chooses its own
+	C      float64 // cost of an error of an SVM, for vectors of length 1; 0 is .3, with Paper 1. biased-svm chooses its own
 	Nu     float64 // of ocs: about the share of the positives that stay outside; 0 is .5, LIBSVM's
 	Folds  int     // parts into which documents are dealt to be held out, at least 2; 0 is 5. Never more than positives
 
@@ -18,14 +18,18 @@ type Options struct {
 	Seed          uint64 // of the parts, and of the order in which SVMs see documents
 
 	// Paper takes algorithm 3 by the letter: p_k by the positives that SVM_k
-	// has learned, one cost for both classes, and the border at 0. The rounds
+	// has learned, C of 1 for both classes, and the border at 0. The rounds
 	// still have their figures on held-out documents, but only guards use them.
+	// It is for naive, pebl, wvc and wvc-majority.
 	Paper bool
 }
 
 func (o Options) withDefaults() Options {
 	o.Lambda = cmp.Or(o.Lambda, DefaultLambda)
-	o.C = cmp.Or(o.C, 1)
+	if o.Paper {
+		o.C = cmp.Or(o.C, 1) // LIBSVM's
+	}
+	o.C = cmp.Or(o.C, .3)
 	o.Nu = cmp.Or(o.Nu, .5)
 	o.Folds = cmp.Or(o.Folds, 5)
 	o.MaxIterations = cmp.Or(o.MaxIterations, 10)

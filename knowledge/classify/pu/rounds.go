@@ -86,6 +86,10 @@ func newRound(s Sample, negative []bool, parts folds, m machine) (r Round, err e
 	return r, nil
 }
 
+// precision is that of a round's SVM on U, but for a factor that is the same in
+// all rounds: P(Y=1|f=1) = P(f=1|Y=1) P(Y=1) / P(f=1).
+func (r Round) precision() float64 { return r.HeldOut / float64(r.Taken+1) }
+
 // quality is the criterion of a round on documents that its SVM had not seen.
 func (r Round) quality(unlabelled int) float64 { return criterion(r.HeldOut, r.Taken, unlabelled) }
 
