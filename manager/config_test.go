@@ -64,7 +64,7 @@ func TestASettingThatCannotBeUsedIsNamed(t *testing.T) {
 		"topic-weight is +Inf":        func(c *Config) { c.TopicWeight = math.Inf(1) },
 		"combine is \"mean\"":         func(c *Config) { c.Combine = "mean" },
 		"max-pages is -1":             func(c *Config) { c.MaxPages = -1 },
-		"judge is \"svm\"":            func(c *Config) { c.Judge = "svm" },
+		"judge is \"oak\"":            func(c *Config) { c.Judge = "oak" },
 		"unit-relevant-above is NaN":  func(c *Config) { c.UnitRelevantAbove = math.NaN() },
 		"page-weight is 2":            func(c *Config) { c.PageWeight = 2 },
 		"tag-tree-min is 0":           func(c *Config) { c.TagTreeMin = 0 },

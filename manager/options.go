@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
@@ -63,7 +64,7 @@ func (c *Config) unitChecks() []check {
 			fmt.Sprintf("combine is %q: choose %s or %s", c.Combine, linkscore.Sum, linkscore.Weighted)},
 		{c.TopicWeight >= 0 && !math.IsInf(c.TopicWeight, 0), fmt.Sprintf("topic-weight is %v: give a number from 0", c.TopicWeight)},
 		{slices.Contains(knowledge.Judges(), c.Judge),
-			fmt.Sprintf("judge is %q: choose %s or %s", c.Judge, knowledge.CosineJudge, knowledge.TableJudge)},
+			fmt.Sprintf("judge is %q: choose one of %s", c.Judge, strings.Join(knowledge.Judges(), ", "))},
 		{isShare(c.UnitRelevantAbove),
 			fmt.Sprintf("unit-relevant-above is %v: give 0 for the judge's default, or a relevance up to 1", c.UnitRelevantAbove)},
 		{isShare(c.PageWeight), fmt.Sprintf("page-weight is %v: give a share from 0 to 1", c.PageWeight)},

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/genre"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/text"
@@ -74,7 +75,7 @@ func strategyFlags(d manager.Config) *pflag.FlagSet {
 	f.String("labels", "", "oracle: `FILE` with the labels of the archive's pages (url, tab, label)")
 	f.String("combine", string(d.Combine), "how topic and genre scores make a priority, `HOW`: sum, or weighted (weights add up to 1)")
 	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score, above 0 (default: 1 with sum, 1 minus the genre's with weighted)")
-	f.String("judge", d.Judge, "what judges blocks, anchors and contexts, `NAME`: cosine, to the topic's pages, or tswt, the weight table")
+	f.String("judge", d.Judge, "what judges blocks, anchors and contexts, `NAME`: cosine, to the topic's pages; tswt, the weight table; or a learner, trained by the examples or by the seeds and what is met: "+strings.Join(classify.Learners(), ", "))
 	f.Float64("unit-relevant-above", d.UnitRelevantAbove, "relevance `X` from which a block, anchor or context is relevant; 0: the judge's default")
 	f.Bool("drop", d.Drop, "slc, cbp, cbp-slc: leave out links about which nothing is relevant")
 	return f
