@@ -8,7 +8,7 @@ import (
 var (
 	// ErrSource says that there is nothing at all where documents were to come
 	// from; the message says where and what to do.
-	ErrSource = errors.New("cannot take documents from there")
+	ErrSource = errors.New("no documents")
 
 	// ErrList says that a line of a list of addresses is no address; the message
 	// says which.

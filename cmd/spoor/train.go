@@ -1,0 +1,202 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/spoor-crawler/spoor/internal/examples"
+	"github.com/spoor-crawler/spoor/knowledge/classify"
+	"github.com/spoor-crawler/spoor/knowledge/classify/svmlight"
+)
+
+func newTrain() *cobra.Command {
+	var f trainFlags
+	cmd := &cobra.Command{
+		Use:   "train -o FILE",
+		Short: "Train a model of a topic from example documents",
+		Long: `Train learns what a topic is from example documents and writes a model, with which
+'spoor classify' tells how likely other documents are about the topic.
+
+Positive documents are about the topic. Others are unlabelled, any documents of
+which nobody knows whether they are, or negative, not about it: the learners ask
+for one kind or the other, and the default one, wvc, for unlabelled documents. All
+come from folders, files and lists of addresses (--positives and its like), or are
+taken by a label from an archived web (--web, --labels, --label) or from labelled
+texts (--text, --label), or are those of a task (--tasks, --topic, --run). From an
+archive or labelled texts train draws unlabelled or negative documents by itself,
+unless you say which.
+
+What cannot be used (binary, empty, missing, larger than 16 MiB) is left out and
+counted.`,
+		Example: `  spoor train --positives owls/ --unlabelled anything/ -o owls.spoor
+  spoor train --positives owls.txt --web birds.warc.gz -o owls.spoor
+  spoor train --web ics.warc.gz --labels ics.labels.tsv --label ml-ai --learner svm -o ml.spoor
+  spoor train --tasks topics.jsonl --topic electric --run 0 --web hyperphysics.warc.gz -o electric.spoor
+  spoor train --text reuters.jsonl.gz --label grain --learner svm --top-terms 2000 -o grain.spoor
+  spoor train --list`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := oneOf("--format", f.format, "table", "json"); err != nil {
+				return err
+			}
+			if f.list {
+				return listLearners(cmd.OutOrStdout(), f.format)
+			}
+			return train(cmd, &f)
+		},
+	}
+	groupFlags(cmd, trainFlagGroups(&f))
+	completeTrain(cmd)
+	return cmd
+}
+
+// train reads, learns and writes.
+func train(cmd *cobra.Command, f *trainFlags) error {
+	if err := f.check(cmd.Flags()); err != nil {
+		return err
+	}
+	builder, err := examples.NewBuilder(f.spec(), f.max)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	var notes notes
+	web, err := f.web.open(notes.add)
+	if err != nil {
+		return err
+	}
+	defer web.close()
+	sets, err := f.documents.sets(ctx, web, f.learner, f.seed)
+	if err != nil {
+		return interrupted(ctx, err)
+	}
+	began := time.Now()
+	corpus, tallies, err := builder.Corpus(ctx, sets)
+	if err != nil {
+		return interrupted(ctx, err)
+	}
+	s := trainSummary{Path: f.out, Export: f.export, read: time.Since(began)}
+	if s.model, s.vectors, err = f.learn(ctx, cmd.ErrOrStderr(), corpus, tallies); err != nil {
+		return err
+	}
+	s.learned = time.Since(began) - s.read
+	s.tell(f, tallies, &notes)
+	if err := f.write(&s); err != nil {
+		return failed(err)
+	}
+	notes.print(cmd.ErrOrStderr())
+	return failed(s.print(cmd.OutOrStdout(), f.format))
+}
+
+// vectors are weighted documents, and the words of their terms.
+type vectors struct {
+	docs  []svmlight.Document
+	words []string
+}
+
+// learn trains the model, and weights the documents where they are to be
+// written. Nothing is on the disk yet, so that an interrupt ends the process.
+func (f *trainFlags) learn(ctx context.Context, stderr io.Writer, c classify.Corpus, t examples.Tallies) (m *classify.Model, v vectors, err error) {
+	going := context.AfterFunc(ctx, func() {
+		_, _ = io.WriteString(stderr, "spoor: "+stopped+"\n")
+		os.Exit(exitAborted)
+	})
+	if err = alike(c); err == nil && f.out != "" {
+		m, err = classify.Train(f.spec(), c)
+	}
+	if err == nil && f.export != "" {
+		v.docs, v.words, err = examples.Weighted(f.spec(), c)
+	}
+	if !going() {
+		select {} // the process is about to end
+	}
+	return m, v, withoutDocuments(err, t)
+}
+
+const stopped = "stopped before the model was there; nothing was written"
+
+// interrupted is the error of reading, or that somebody interrupted it.
+func interrupted(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return &runError{errors.New(stopped), exitAborted}
+	}
+	return err
+}
+
+// withoutDocuments says what became of the documents that the learner lacks.
+func withoutDocuments(err error, t examples.Tallies) error {
+	if !errors.Is(err, classify.ErrCorpus) {
+		return err
+	}
+	for _, kind := range kindsOf(t) {
+		if kind.tally.Used == 0 && kind.tally.First != nil {
+			return fmt.Errorf("%w; of %s %s none can be used, the first is %w", err, plural(kind.tally.Given(), "document"), "given as "+kind.name, kind.tally.First)
+		}
+	}
+	return err
+}
+
+// alike refuses documents of which no two differ.
+func alike(c classify.Corpus) error {
+	all := slices.Concat(c.Positives, c.Negatives, c.Unlabelled)
+	for i := 1; i < len(all); i++ {
+		if !slices.Equal(all[0], all[i]) {
+			return nil
+		}
+	}
+	if len(all) < 2 || len(c.Positives) == len(all) {
+		return nil
+	}
+	return fmt.Errorf("%w: all %d have the same words: nothing tells the topic from the rest; give other negative or unlabelled documents", classify.ErrCorpus, len(all))
+}
+
+// write writes the model and the vectors, each whole or not at all.
+func (f *trainFlags) write(s *trainSummary) error {
+	if f.out != "" {
+		if err := s.model.WriteFile(f.out); err != nil {
+			return err
+		}
+		info, err := os.Stat(f.out)
+		if err != nil {
+			return fmt.Errorf("the model that was written: %w", err)
+		}
+		s.Bytes = info.Size()
+	}
+	if f.export == "" {
+		return nil
+	}
+	err := writeWhole(f.export, func(w io.Writer) error {
+		out := svmlight.NewWriter(w)
+		for _, d := range s.vectors.docs {
+			if err := out.Write(d); err != nil {
+				return err
+			}
+		}
+		return out.Flush()
+	})
+	if err != nil {
+		return err
+	}
+	return writeWhole(f.export+termsEnding, func(w io.Writer) error {
+		for _, word := range s.vectors.words {
+			if _, err := fmt.Fprintln(w, word); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// termsEnding is of the file beside exported vectors that has their words, that
+// of term 1 in line 1.
+const termsEnding = ".terms"
