@@ -2,7 +2,7 @@ package learn
 
 import "math"
 
-// Sigmoid turns a decision value f into a probability, 1 / (1 + exp(A f + B)).
+// Sigmoid turns a decision value f into a probability, 1 / (1 + exp(A f + B))
 // (Platt 1999, equation 1). A is below 0 where greater values mean positive.
 // The zero value gives 1/2 for everything.
 type Sigmoid struct {
@@ -32,7 +32,7 @@ const (
 // (N+ + 1)/(N+ + 2) and 1/(N- + 2) in place of 1 and 0, so that separable values
 // give no infinite slope (Platt 1999, section 2.2). It is Newton's method with
 // backtracking (Lin, Lin and Weng 2007, section 3). Values that are no finite
-// number are left out, and so is what has no class; without values the zero
+// number are left out, and so is what has no class. Without values the zero
 // Sigmoid comes back.
 func FitSigmoid(scores []float64, positive []bool) Sigmoid {
 	fit := newSigmoidFit(scores, positive)
@@ -48,12 +48,16 @@ func FitSigmoid(scores []float64, positive []bool) Sigmoid {
 		}
 		s, loss = next, lower
 	}
+	if fit.greatest > 0 {
+		s.A /= fit.greatest
+	}
 	return s
 }
 
 // sigmoidFit is what a sigmoid is fitted to.
 type sigmoidFit struct {
-	scores, targets []float64
+	scores, targets []float64 // scores over the greatest, so that no scale is special
+	greatest        float64
 	start           Sigmoid
 }
 
@@ -72,6 +76,10 @@ func newSigmoidFit(scores []float64, positive []bool) sigmoidFit {
 		count[class]++
 		classes = append(classes, class)
 		fit.scores = append(fit.scores, scores[i])
+		fit.greatest = max(fit.greatest, math.Abs(scores[i]))
+	}
+	for i := range fit.scores {
+		fit.scores[i] /= max(fit.greatest, math.SmallestNonzeroFloat64)
 	}
 	target := [2]float64{1 / (count[0] + 2), (count[1] + 1) / (count[1] + 2)}
 	for _, class := range classes {

@@ -6,12 +6,23 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 )
 
+// Valid says what is wrong with a machine that comes from a file. The error wraps
+// [learn.ErrModel].
+func (m *Model) Valid() error { return validWeights(&m.Linear) }
+
+func validWeights(l *learn.Linear) error {
+	if len(l.Weights) == 0 {
+		return fmt.Errorf("%w: it has no weights", learn.ErrModel)
+	}
+	return l.Valid()
+}
+
 // Valid says what is wrong with a region that comes from a file. The error wraps
 // [learn.ErrModel]; one without makes [OneClass.Score] neither panic nor give
 // what is no number, for documents of finite weights.
 func (m *OneClass) Valid() error {
 	if m.Kernel == Inner {
-		return m.Linear.Valid()
+		return validWeights(&m.Linear)
 	}
 	if m.Kernel != RBF || !positive(m.Gamma) || !finite(m.Rho) {
 		return fmt.Errorf("%w: kernel %d, gamma %v, rho %v", learn.ErrModel, m.Kernel, m.Gamma, m.Rho)
