@@ -11,6 +11,3 @@ var ErrOptions = errors.New("bad options for learning from positive and unlabell
 
 // ErrUnknownLearner says that no learner has the name asked for.
 var ErrUnknownLearner = errors.New("unknown learner from positive and unlabelled documents")
-
-// ErrDamaged says that the parts of a [Vote] do not fit together.
-var ErrDamaged = errors.New("damaged voting classifier")

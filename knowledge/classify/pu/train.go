@@ -21,8 +21,8 @@ type Result struct {
 }
 
 // Train learns from a sample by the learner of that name. The same sample and
-// options give the same result. Errors wrap [ErrUnknownLearner], [ErrOptions] or
-// [ErrSample].
+// options give the same result. Errors wrap [ErrUnknownLearner], [ErrOptions],
+// [ErrSample], or [learn.ErrSet] where weights are too great to compute with.
 func Train(name string, s Sample, o Options) (*Result, error) {
 	o = o.withDefaults()
 	if err := o.check(); err != nil {

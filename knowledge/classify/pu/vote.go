@@ -18,8 +18,8 @@ const MaxMembers = 16
 // half of the votes are on either side of it. So it is above 0 exactly where the
 // sum of the weighted votes is, and is yet a distance from the border, on the
 // scale of one SVM, that calibrates to a probability. The sum of the decision
-// values would be one linear model and faster, but another classifier: a single
-// member that is far off outweighs all others there. Where the votes are equal
+// values is one linear scorer and faster (that is wvc), but another classifier: a
+// single member that is sure outweighs others there. Where the votes are equal
 // (the paper's sum is 0) the middle of the two values in the centre decides.
 //
 // A Vote is data that encoding/gob keeps. It is safe for concurrent use and
@@ -99,31 +99,31 @@ func (v *Vote) median(values []float64) float64 {
 const sameShare = 1e-9
 
 // Valid says what is wrong with a vote that was read from somewhere. The error
-// wraps [ErrDamaged]; a vote without one never makes [Vote.Score] panic.
+// wraps [learn.ErrModel]; a vote without one never makes [Vote.Score] panic.
 func (v *Vote) Valid() error {
 	n := len(v.Shares)
 	switch {
 	case n == 0 || n > MaxMembers:
-		return fmt.Errorf("%w: %d members, from 1 to %d are possible", ErrDamaged, n, MaxMembers)
+		return fmt.Errorf("%w: %d members, from 1 to %d are possible", learn.ErrModel, n, MaxMembers)
 	case len(v.Bias) != n:
-		return fmt.Errorf("%w: %d members, but %d biases", ErrDamaged, n, len(v.Bias))
+		return fmt.Errorf("%w: %d members, but %d biases", learn.ErrModel, n, len(v.Bias))
 	case len(v.Weights)%n != 0:
-		return fmt.Errorf("%w: %d weights do not go round among %d members", ErrDamaged, len(v.Weights), n)
+		return fmt.Errorf("%w: %d weights do not go round among %d members", learn.ErrModel, len(v.Weights), n)
 	}
 	sum := 0.0
 	for _, share := range v.Shares {
 		if !(share >= 0 && share <= 1) {
-			return fmt.Errorf("%w: a vote weighs %v", ErrDamaged, share)
+			return fmt.Errorf("%w: a vote weighs %v", learn.ErrModel, share)
 		}
 		sum += share
 	}
 	if math.Abs(sum-1) > 1e-6 {
-		return fmt.Errorf("%w: the votes weigh %v together, not 1", ErrDamaged, sum)
+		return fmt.Errorf("%w: the votes weigh %v together, not 1", learn.ErrModel, sum)
 	}
 	for _, table := range [][]float64{v.Bias, v.Weights} {
 		for i, w := range table {
 			if math.IsNaN(w) || math.IsInf(w, 0) {
-				return fmt.Errorf("%w: weight %d is %v", ErrDamaged, i, w)
+				return fmt.Errorf("%w: weight %d is %v", learn.ErrModel, i, w)
 			}
 		}
 	}

@@ -1,0 +1,14 @@
+package pu
+
+import "github.com/spoor-crawler/spoor/knowledge/classify/learn"
+
+// Machine is SVM_i.
+func (r Round) Machine() *learn.Linear { return r.svm }
+
+// Values are the decision values of P, then U, by SVMs that had not learned from them.
+func (r Round) Values() []float64 { return r.values }
+
+var (
+	Border  = border
+	NewVote = newVote
+)
