@@ -47,14 +47,15 @@ func newDescent(rows *matrix, positive []bool, o Options) *descent {
 	return d
 }
 
-// run sweeps until the projected gradients of all documents are within eps. What
-// looks settled is left out meanwhile, and looked at again before the end.
+// run sweeps until the projected gradients of all documents are within eps of one another
+// and of 0. What looks settled is left out meanwhile, and looked at again before the end.
 func (d *descent) run(eps float64, iterations int) (done int, converged bool) {
 	above, below := math.Inf(1), math.Inf(-1)
 	for done < iterations {
 		most, least := d.sweep(above, below)
 		done++
-		if most-least <= eps {
+		// The paper asks for most - least alone, which gradients that are all alike meet too.
+		if most-least <= eps && most <= eps && least >= -eps {
 			if d.active == len(d.order) {
 				return done, true
 			}
