@@ -60,6 +60,20 @@ func TestWhereNoLambdaHelpsTheFewestFeaturesCount(t *testing.T) {
 	}
 }
 
+// Coffee and export are in half of the positives each: beyond .5 there is no feature
+// left, which would make every document a reliable negative.
+func TestLambdaDoesNotRiseUntilNoFeatureIsLeft(t *testing.T) {
+	s := pu.Sample{
+		Positives:  []weight.Vector{doc(coffee), doc(export)},
+		Unlabelled: []weight.Vector{doc(coffee, oil), doc(coffee, market), doc(export, oil), doc(export), doc(oil)},
+	}
+	r := learned(t, "wvc", s, pu.Options{})
+	fired(t, r, pu.FewNegatives)
+	if !slices.Equal(r.Reliable.Negatives, []int{0, 4}) {
+		t.Errorf("reliable negatives %v", r.Reliable.Negatives)
+	}
+}
+
 func TestWithoutPositiveFeaturesAllUnlabelledDocumentsAreNegatives(t *testing.T) {
 	s := pu.Sample{
 		Positives:  []weight.Vector{doc(coffee), doc(coffee)},
