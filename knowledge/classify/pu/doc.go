@@ -62,6 +62,5 @@
 //
 // The power of recall in the criterion, C and the weights of votes were chosen on these
 // very topics, so that other topics may do a little worse. With 4000 unlabelled
-// documents wvc has .681, .645 and .761, biased-svm .715, .681 and .819: more rounds
-// draw the border of wvc in.
+// documents wvc has .681, .645 and .761, biased-svm .715, .681 and .819.
 package pu
