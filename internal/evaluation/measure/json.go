@@ -1,0 +1,124 @@
+package measure
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+)
+
+const (
+	// MaxPages is how many pages of a walk are kept at most.
+	MaxPages = 1 << 20
+
+	format   = 1        // of a line
+	maxLine  = 32 << 20 // bytes
+	maxParts = 256      // names of parts in a walk
+)
+
+// line is a walk as it stands in results.jsonl.
+type line struct {
+	Format     int     `json:"format"`
+	Web        string  `json:"web"`
+	Topic      string  `json:"topic"`
+	Run        int     `json:"run"`
+	Setup      string  `json:"setup"`
+	Strategy   string  `json:"strategy"`
+	Judge      string  `json:"judge"`
+	Targets    int     `json:"targets"`
+	Ended      string  `json:"ended,omitempty"`
+	Failed     string  `json:"failed,omitempty"`
+	Difficulty float64 `json:"difficulty,omitempty"`
+	Domain     string  `json:"domain,omitempty"`
+	Pages      columns `json:"pages"`
+}
+
+// columns are the pages, one column for each field: base64 of raw DEFLATE of
+// an entry for each page. A column that says nothing of any page is left out.
+type columns struct {
+	N         int      `json:"n"`
+	Hits      string   `json:"hits,omitempty"`      // a bit, the lowest of a byte first
+	Lengths   string   `json:"lengths,omitempty"`   // signed varint
+	Tunnels   string   `json:"tunnels,omitempty"`   // signed varint
+	Hosts     string   `json:"hosts,omitempty"`     // signed varint
+	IDs       string   `json:"ids,omitempty"`       // signed varint
+	Names     []string `json:"names,omitempty"`     // of the parts, by first occurrence
+	Parts     string   `json:"parts,omitempty"`     // a byte: which of Names
+	Relevance string   `json:"relevance,omitempty"` // a byte: 250 for 1, 255 for not known
+	Links     string   `json:"links,omitempty"`     // the same
+	At        string   `json:"at,omitempty"`        // signed varint: milliseconds since the page before
+}
+
+// MarshalJSON gives the walk's line, without the line's end. The error wraps
+// [ErrWalk].
+func (w Walk) MarshalJSON() ([]byte, error) {
+	if err := w.check(); err != nil {
+		return nil, fmt.Errorf("%w: %s of %v: %w", ErrWalk, w.Setup, w.Task(), err)
+	}
+	pages, err := pack(w.Pages)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s of %v: %w", ErrWalk, w.Setup, w.Task(), err)
+	}
+	return json.Marshal(line{
+		Format: format, Web: w.Web, Topic: w.Topic, Run: w.Run,
+		Setup: w.Setup, Strategy: w.Strategy, Judge: w.Judge,
+		Targets: w.Targets, Ended: w.Ended, Failed: w.Failed,
+		Difficulty: w.Difficulty, Domain: w.Domain, Pages: pages,
+	})
+}
+
+// UnmarshalJSON reads a line. The error wraps [ErrLine], unless data is no JSON
+// at all.
+func (w *Walk) UnmarshalJSON(data []byte) error {
+	if len(data) > maxLine {
+		return fmt.Errorf("%w: %d bytes, at most %d", ErrLine, len(data), maxLine)
+	}
+	var l line
+	if err := json.Unmarshal(data, &l); err != nil {
+		return fmt.Errorf("%w: %w", ErrLine, err)
+	}
+	if l.Format != format {
+		return fmt.Errorf("%w: format %d, want %d", ErrLine, l.Format, format)
+	}
+	pages, err := unpackPages(&l.Pages)
+	if err != nil {
+		return fmt.Errorf("%w: pages: %w", ErrLine, err)
+	}
+	read := Walk{
+		Web: l.Web, Topic: l.Topic, Run: l.Run,
+		Setup: l.Setup, Strategy: l.Strategy, Judge: l.Judge,
+		Targets: l.Targets, Pages: pages, Ended: l.Ended, Failed: l.Failed,
+		Difficulty: l.Difficulty, Domain: l.Domain,
+	}
+	if err := read.check(); err != nil {
+		return fmt.Errorf("%w: %w", ErrLine, err)
+	}
+	*w = read
+	return nil
+}
+
+// check is why a walk cannot be kept, nil if it can.
+func (w *Walk) check() error {
+	switch {
+	case len(w.Pages) > MaxPages:
+		return fmt.Errorf("%d pages, at most %d", len(w.Pages), MaxPages)
+	case w.Targets < 0:
+		return fmt.Errorf("%d targets", w.Targets)
+	case math.IsNaN(w.Difficulty) || math.IsInf(w.Difficulty, 0):
+		return fmt.Errorf("difficulty %v", w.Difficulty)
+	}
+	for i := range w.Pages {
+		p := &w.Pages[i]
+		switch {
+		case p.Length < 0 || p.Length > MaxPages || p.Tunnel < 0 || p.Tunnel > MaxPages:
+			return fmt.Errorf("page %d: length %d, tunnel %d, at least 0 and at most %d", i+1, p.Length, p.Tunnel, MaxPages)
+		case p.Host < 0 || p.ID < 0:
+			return fmt.Errorf("page %d: host %d, id %d, at least 0", i+1, p.Host, p.ID)
+		case !(p.At >= 0 && p.At <= maxSeconds):
+			return fmt.Errorf("page %d: at %v seconds, at least 0 and at most %g", i+1, p.At, float64(maxSeconds))
+		}
+	}
+	return nil
+}
+
+// valid is s with U+FFFD for every byte that is no UTF-8, as JSON writes it.
+func valid(s string) string { return string([]rune(s)) }

@@ -1,0 +1,108 @@
+package measure
+
+import "math"
+
+// Task says which crawl task a walk was of.
+type Task struct {
+	Web   string // archive
+	Topic string // label
+	Run   int    // which draw of seeds and examples
+}
+
+// Less orders tasks by web, topic and run.
+func (t Task) Less(u Task) bool {
+	switch {
+	case t.Web != u.Web:
+		return t.Web < u.Web
+	case t.Topic != u.Topic:
+		return t.Topic < u.Topic
+	default:
+		return t.Run < u.Run
+	}
+}
+
+// Walk is one task walked by one setup. The zero value is a walk that crawled
+// nothing. As JSON it is one packed line, which keeps numbers of pages to the
+// precision that [Page] states; [Walk.Kept] gives the walk as it will be read.
+type Walk struct {
+	Web   string // of the task: archive
+	Topic string // of the task: label
+	Run   int    // of the task: which draw of seeds and examples
+
+	Setup    string // what walked, e.g. "cbp-slc" or "cbp-slc/svm"; unique in an experiment
+	Strategy string // how links were scored
+	Judge    string // what judged text units
+
+	Targets int    // |T|: reachable pages with the label, without seeds and positives
+	Pages   []Page // those that count, in the order crawled
+	Ended   string // why it ended: goal, budget, no move; "" for not known
+	Failed  string // what broke, with how many pages; "" for nothing
+
+	Difficulty float64 // of the task where its file states one, larger is harder; 0 where not. Pant's quartiles come from the walks: [ByDifficulty]
+	Domain     string  // of the task (Pant 2006, 10.5); "" belongs to none
+}
+
+// Task is the walk's task.
+func (w *Walk) Task() Task { return Task{w.Web, w.Topic, w.Run} }
+
+// Page is one page that counts. The zero value is a miss of which nothing else
+// is known, but for Links, whose "not known" is NaN.
+type Page struct {
+	Hit bool // in T
+
+	// Length is L of Peng 2013, 6.2.1: links followed from the seed along the
+	// path by which the crawl found the page, at least 1 but for a seed. It is
+	// the whole distance, relevant pages on the way included; see
+	// [Walk.TargetLength].
+	Length int
+
+	// Tunnel is how many irrelevant pages lie on that path between the page
+	// and the last relevant page (or seed) before it: what was traversed to
+	// reach it. 0 where its parent is relevant or a seed.
+	Tunnel int
+
+	// Host is a number that pages of the same host share, at least 0. Walks
+	// that are put together by [TeamOf] must number hosts alike.
+	Host int32
+
+	// ID is a number of the page in its web, at least 1, by which the pages of
+	// several walks are put together ([TeamOf]). 0: not known.
+	ID int32
+
+	// Part names what alone decided about its link (Peng fig. 14, Liu fig. 9):
+	// block, anchor, context, page, ...; "" for no one part.
+	Part string
+
+	// Relevance is the page's by the agent's judge, 0 to 1, kept in steps of
+	// 1/250. NaN: not judged.
+	Relevance float64
+
+	// Links is the quality of the link context through which the page was
+	// found (Pant 2006, 10.1): its similarity, 0 to 1, to what describes the page. Kept
+	// in steps of 1/250, but what is above zero stays above. NaN: not known.
+	Links float64
+
+	// At is when the page came, in seconds of virtual time since the start of
+	// the walk, kept to the millisecond. Need not rise from page to page: with
+	// several requests on their way, answers overtake one another.
+	At float64
+}
+
+// Kept is the walk as its JSON line keeps it: texts as valid UTF-8 and numbers
+// in the steps of [Page]. Marshalling w and w.Kept() gives the same line, and
+// reading that line gives w.Kept().
+func (w *Walk) Kept() *Walk {
+	k := *w
+	for _, s := range []*string{&k.Web, &k.Topic, &k.Setup, &k.Strategy, &k.Judge, &k.Ended, &k.Failed, &k.Domain} {
+		*s = valid(*s)
+	}
+	k.Pages = make([]Page, len(w.Pages))
+	for i, p := range w.Pages {
+		p.Part = valid(p.Part)
+		p.Relevance = level(step(p.Relevance))
+		p.Links = level(step(p.Links))
+		p.At = math.Round(p.At*1000) / 1000
+		k.Pages[i] = p
+	}
+	return &k
+}
