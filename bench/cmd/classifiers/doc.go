@@ -20,7 +20,9 @@
 // and writes the model; what is taken for training is its processor time less that of a
 // run that ends after the first iteration (-e 1e30), and that times n/(n-1) for n
 // iterations, since the first one was taken off too. Its own preparation before the first
-// iteration counts for nothing; that of package svm is counted.
+// iteration counts for nothing; that of package svm is counted, and so is the objective
+// that it computes at the end. "After the first" compares the same thing on both sides: the
+// whole run less the one that ends after the first iteration.
 //
 // It installs nothing and says what is missing.
 package main

@@ -44,6 +44,7 @@ type trained struct {
 	model      learn.Linear
 	iterations int
 	cpu        time.Duration // of training alone
+	after      time.Duration // of the iterations after the first
 }
 
 // once is the eps by which training ends after the first iteration.
@@ -76,8 +77,9 @@ func (t *tools) liblinear(ctx context.Context, file string, s setting, eps float
 			whole = long
 		}
 	}
+	got.after = whole - first
 	if n := time.Duration(got.iterations); n > 1 {
-		got.cpu = (whole - first) * n / (n - 1)
+		got.cpu = got.after * n / (n - 1)
 	}
 	f, err := os.Open(t.path("linear.model"))
 	if err != nil {

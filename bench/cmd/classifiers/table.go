@@ -17,7 +17,7 @@ type result struct {
 func printTables(out io.Writer, r result) error {
 	t := table.NewWriter()
 	t.SetTitle("linear SVM, ours against LIBLINEAR")
-	t.AppendHeader(table.Row{"data", "topics", "train", "terms", "setting", "eps", "objective", "decision", "accuracy, points", "iterations", "CPU s", "time ratio"})
+	t.AppendHeader(table.Row{"data", "topics", "train", "terms", "setting", "eps", "objective", "decision", "accuracy, points", "iterations", "CPU s", "time ratio", "after the first"})
 	for _, l := range r.Linear {
 		var n [2]int
 		var seconds [2]float64
@@ -29,7 +29,7 @@ func printTables(out io.Writer, r result) error {
 		}
 		t.AppendRow(table.Row{
 			l.Data, len(l.Topics), l.Train, l.Terms, l.Setting, l.Eps, fmt.Sprintf("%.5f", l.Objective), fmt.Sprintf("%.4f", l.Decision),
-			fmt.Sprintf("%.2f", l.Accuracy), fmt.Sprintf("%d / %d", n[0], n[1]), fmt.Sprintf("%.2f / %.2f", seconds[0], seconds[1]), fmt.Sprintf("%.2f", l.Ratio),
+			fmt.Sprintf("%.2f", l.Accuracy), fmt.Sprintf("%d / %d", n[0], n[1]), fmt.Sprintf("%.2f / %.2f", seconds[0], seconds[1]), fmt.Sprintf("%.2f", l.Ratio), fmt.Sprintf("%.2f", l.After),
 		})
 	}
 	o := table.NewWriter()
