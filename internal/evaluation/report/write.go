@@ -1,0 +1,102 @@
+package report
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+)
+
+// drawing is a figure with its files.
+type drawing struct {
+	name          string // as the report calls it
+	figure        Figure // with the name that its files have
+	svg, png, csv []byte
+}
+
+// drawFigures draws all figures of r, in order, and makes their names unique.
+func (r Report) drawFigures() (all []drawing, err error) {
+	taken := map[string]bool{}
+	for _, s := range r.Sections {
+		for _, f := range s.Figures {
+			d := drawing{name: f.Name, figure: f}
+			d.figure.Name = unique(slug(f.Name), taken)
+			d.svg = d.figure.SVG()
+			if d.png, err = d.figure.PNG(); err != nil {
+				return nil, err
+			}
+			var csv bytes.Buffer
+			if err := d.figure.CSV(&csv); err != nil {
+				return nil, err
+			}
+			d.csv = csv.Bytes()
+			all = append(all, d)
+		}
+	}
+	return all, nil
+}
+
+// unique is a name that is not taken yet, and takes it.
+func unique(name string, taken map[string]bool) string {
+	try := name
+	for n := 2; taken[try]; n++ {
+		try = name + "-" + strconv.Itoa(n)
+	}
+	taken[try] = true
+	return try
+}
+
+// Write writes the files of r into a directory, which it makes where there is
+// none: report.html, summary.csv where there is a summary, and each figure as
+// figures/NAME.svg and figures/NAME.png. Each file is written beside and renamed, so that a
+// reader sees the old one or the new one, never a part; report.html comes last.
+// Other files stay. Errors are those of drawing and of the file system.
+func Write(dir string, r Report) error {
+	drawn, err := r.drawFigures()
+	if err != nil {
+		return err
+	}
+	var page, summary bytes.Buffer
+	if err := r.html(&page, drawn); err != nil {
+		return err
+	}
+	if err := r.Summary.CSV(&summary); err != nil {
+		return err
+	}
+	figures := filepath.Join(dir, "figures")
+	if err := os.MkdirAll(figures, 0o755); err != nil {
+		return fmt.Errorf("make the folder of the report: %w", err)
+	}
+	for _, d := range drawn {
+		path := filepath.Join(figures, d.figure.Name)
+		if err := errors.Join(replace(path+".svg", d.svg), replace(path+".png", d.png)); err != nil {
+			return err
+		}
+	}
+	if len(r.Summary.Columns) > 0 {
+		if err := replace(filepath.Join(dir, "summary.csv"), summary.Bytes()); err != nil {
+			return err
+		}
+	}
+	return replace(filepath.Join(dir, "report.html"), page.Bytes())
+}
+
+// replace writes a file beside, makes it durable, and renames it.
+func replace(path string, data []byte) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	defer func() {
+		if err != nil {
+			err = fmt.Errorf("write %s: %w", path, errors.Join(err, os.Remove(f.Name())))
+		}
+	}()
+	_, err = f.Write(data)
+	if err = errors.Join(err, f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
