@@ -18,6 +18,15 @@ type prior struct {
 	taught map[string]Teaching
 }
 
+// untaught is what is known of the topics before anything is opened or fetched.
+func untaught(topics []Topic, m models) prior {
+	p := prior{truths: guessing(topics), taught: map[string]Teaching{}}
+	for name, model := range m {
+		p.taught[name] = Teaching{Model: model}
+	}
+	return p
+}
+
 // checkTopics tries the split, and makes one agent's knowledge and strategy of
 // each topic, so that a bad name or number is found before anything is opened
 // or fetched.

@@ -103,6 +103,7 @@ type Topic struct {
 	Examples  bool               `yaml:"examples,omitempty"`  // the task's example pages are taught to the agents, too
 	Positives []string           `yaml:"positives,omitempty"` // example pages of the topic: addresses, read before the crawl
 	Negatives []string           `yaml:"negatives,omitempty"` // example pages of what the topic is not
+	Model     string             `yaml:"model,omitempty"`     // model file of the topic, which judges pages and text units in Judge's place
 	Not       []string           `yaml:"not,omitempty"`       // irrelevant-context words
 	Genres    map[string]float64 `yaml:"genres,omitempty"`    // w_G by genre profile; 0: 1 with sum, 0.5 with weighted
 }
@@ -156,11 +157,27 @@ func (c *Config) Validate() error {
 			return fmt.Errorf("%w: %s", ErrConfig, check.what)
 		}
 	}
+	if err := c.checkModels(); err != nil {
+		return err
+	}
 	return checkTopicNames(c.Topics)
 }
 
 // isShare says whether x is from 0 to 1; NaN is not.
 func isShare(x float64) bool { return x >= 0 && x <= 1 }
+
+// checkModels is about what judges where topics have models.
+func (c *Config) checkModels() error {
+	for i, t := range c.Topics {
+		switch {
+		case t.Model == "" && c.Judge == knowledge.ModelJudge:
+			return fmt.Errorf("%w: judge is %q, but topic %d has no model: give one, or choose another judge", ErrConfig, c.Judge, i+1)
+		case t.Model != "" && c.Judge != knowledge.ModelJudge && c.Judge != knowledge.CosineJudge:
+			return fmt.Errorf("%w: judge is %q, but topic %d has a model, which would judge in its place: leave one of them out", ErrConfig, c.Judge, i+1)
+		}
+	}
+	return nil
+}
 
 func checkTopicNames(topics []Topic) error {
 	seen := map[string]bool{}

@@ -64,6 +64,8 @@ func TestASettingThatCannotBeUsedIsNamed(t *testing.T) {
 		"topic-weight is +Inf":        func(c *Config) { c.TopicWeight = math.Inf(1) },
 		"combine is \"mean\"":         func(c *Config) { c.Combine = "mean" },
 		"max-pages is -1":             func(c *Config) { c.MaxPages = -1 },
+		"but topic 1 has no model":    func(c *Config) { c.Judge = "model" },
+		"but topic 1 has a model":     func(c *Config) { c.Judge, c.Topics[0].Model = "svm", "m.spoor" },
 		"judge is \"oak\"":            func(c *Config) { c.Judge = "oak" },
 		"unit-relevant-above is NaN":  func(c *Config) { c.UnitRelevantAbove = math.NaN() },
 		"page-weight is 2":            func(c *Config) { c.PageWeight = 2 },

@@ -46,6 +46,7 @@ type Crawl struct {
 	opts    Options
 	plan    []Assignment
 	cores   []*agents.Core
+	models  models
 	archive *downloader.Archive // nil on the live web
 	fetcher downloader.Fetcher
 	writer  *directory.Writer
@@ -89,7 +90,10 @@ func New(ctx context.Context, cfg Config, opts Options) (_ *Crawl, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := checkTopics(cfg, opts.Strategies, prior{truths: guessing(cfg.Topics)}); err != nil {
+	if c.models, err = readModels(cfg.Topics); err != nil {
+		return nil, err
+	}
+	if err := checkTopics(cfg, opts.Strategies, untaught(cfg.Topics, c.models)); err != nil {
 		return nil, err
 	}
 	seeds := finder{cfg, opts.Sources, archived, opts.Warn}
@@ -136,7 +140,7 @@ func (c *Crawl) prepare(ctx context.Context, l *labels.Labels, examples []seedin
 		return p, err
 	}
 	_, own := c.opts.Strategies[c.cfg.Strategy]
-	s := &school{cfg: c.cfg, web: c.fetcher, archive: c.archive, training: own || trained(c.cfg.Strategy), warn: c.opts.Warn}
+	s := &school{cfg: c.cfg, web: c.fetcher, archive: c.archive, training: own || trained(c.cfg.Strategy), warn: c.opts.Warn, models: c.models}
 	p.taught, err = s.teachings(ctx, examples)
 	return p, err
 }

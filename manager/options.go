@@ -13,13 +13,18 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
 
-// Knowledge is what an agent of the topic begins with, before it reads a page.
+// Knowledge is what an agent of the topic begins with, before it reads a page
+// or is taught: a topic's model comes with [Config.Mind].
 func (c *Config) Knowledge(t Topic) knowledge.Options {
+	judge := c.Judge
+	if judge == knowledge.ModelJudge {
+		judge = "" // until there is the model
+	}
 	return knowledge.Options{
 		Language: c.Language, Query: t.Query, Not: t.Not,
 		TSWTSize: c.TSWTSize, Grow: c.TSWTGrow,
 		GrowThreshold: literal(c.TSWTThreshold), RelevantAbove: literal(c.RelevantAbove),
-		Judge: c.Judge, UnitRelevantAbove: c.UnitRelevantAbove,
+		Judge: judge, UnitRelevantAbove: c.UnitRelevantAbove,
 		Genres: slices.Sorted(maps.Keys(t.Genres)), GenreSpecs: c.genreSpecs(),
 	}
 }

@@ -125,6 +125,9 @@ func asRun(cfg Config, found [][]seeding.Seed, examples []seeding.Examples) Conf
 	topics := make([]Topic, len(cfg.Topics))
 	for i, t := range cfg.Topics {
 		t.Seeds, t.SeedsFile, t.Tasks, t.Run, t.Examples = entriesOf(found[i]), "", "", 0, false
+		if t.Model != "" {
+			t.Model = absolute(t.Model)
+		}
 		t.Positives, t.Negatives = textsOf(examples[i].Positives), textsOf(examples[i].Negatives)
 		topics[i] = t
 	}

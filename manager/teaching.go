@@ -9,6 +9,7 @@ import (
 	"github.com/spoor-crawler/spoor/downloader"
 	"github.com/spoor-crawler/spoor/internal/webgraph"
 	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/seeding"
 )
@@ -18,6 +19,7 @@ import (
 type Teaching struct {
 	Positives, Negatives []*spoor.Page      // example pages as they were fetched, in the order given
 	Training             linkscore.Training // what the archive knows of the way to them
+	Model                *classify.Model    // that judges in the place of Config.Judge; nil: none
 }
 
 // Mind is what an agent of the topic begins with: what it knows, once it was
@@ -25,7 +27,11 @@ type Teaching struct {
 // strategy, which never have a Truth. The error is that of [knowledge.New], or
 // about an example that cannot be read.
 func (c *Config) Mind(t Topic, taught Teaching) (*knowledge.Knowledge, linkscore.Options, error) {
-	know, err := knowledge.New(c.Knowledge(t))
+	begin := c.Knowledge(t)
+	if begin.Model = taught.Model; begin.Model != nil {
+		begin.Judge = knowledge.ModelJudge
+	}
+	know, err := knowledge.New(begin)
 	if err != nil {
 		return nil, linkscore.Options{}, err
 	}
@@ -48,13 +54,17 @@ func (c *Config) Mind(t Topic, taught Teaching) (*knowledge.Knowledge, linkscore
 // is set and Strategy is one that can be trained. It is for a topic as
 // crawl.yaml has it, whose examples are written out. What cannot be had is told
 // to warn, in one line; where nothing can be had the error wraps
-// [seeding.ErrNoExamples].
+// [seeding.ErrNoExamples]. The topic's model is read anew.
 func (c *Config) Teaching(ctx context.Context, t Topic, web *downloader.Archive, warn func(string)) (Teaching, error) {
 	e, err := writtenExamples(t, nil)
 	if err != nil {
 		return Teaching{}, err
 	}
-	s := &school{cfg: *c, web: web, archive: web, training: trained(c.Strategy), warn: warn}
+	models, err := readModels([]Topic{t})
+	if err != nil {
+		return Teaching{}, err
+	}
+	s := &school{cfg: *c, web: web, archive: web, training: trained(c.Strategy), warn: warn, models: models}
 	return s.teaching(ctx, t, e)
 }
 
@@ -71,6 +81,7 @@ type school struct {
 	training bool                // the strategy can be trained
 	warn     func(string)
 	graph    *webgraph.Graph // of the archive, once it was read
+	models   models
 }
 
 // teachings is what the agents of each topic are taught, by topic name.
@@ -90,11 +101,12 @@ func (s *school) teachings(ctx context.Context, examples []seeding.Examples) (ma
 
 // teaching is what the agents of a topic with these examples are taught.
 func (s *school) teaching(ctx context.Context, t Topic, e seeding.Examples) (Teaching, error) {
+	taught := Teaching{Model: s.models[t.Name]}
 	if e.Len() == 0 {
-		return Teaching{}, nil
+		return taught, nil
 	}
 	r := exampleReader{web: s.web, met: map[spoor.URL]bool{}}
-	taught := Teaching{Positives: r.read(ctx, e.Positives), Negatives: r.read(ctx, e.Negatives)}
+	taught.Positives, taught.Negatives = r.read(ctx, e.Positives), r.read(ctx, e.Negatives)
 	switch {
 	case ctx.Err() != nil:
 		return Teaching{}, fmt.Errorf("topic %q: reading the example pages: %w", t.Title(), ctx.Err())

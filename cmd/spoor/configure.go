@@ -106,7 +106,7 @@ func setTopic(cfg *manager.Config, flags *pflag.FlagSet, args []string) error {
 		}
 		cfg.Topics = cfg.Topics[i : i+1]
 	}
-	changed := name != "" || query != "" || slices.ContainsFunc([]string{"seed", "seeds", "tasks", "run", "examples", "not", "genre", "label"}, flags.Changed)
+	changed := name != "" || query != "" || slices.ContainsFunc([]string{"seed", "seeds", "tasks", "run", "examples", "model", "not", "genre", "label"}, flags.Changed)
 	if !changed {
 		return nil
 	}
@@ -147,6 +147,9 @@ func layTopic(t *manager.Topic, flags *pflag.FlagSet, name, query string) error 
 		if err := layExamples(t, flags); err != nil {
 			return err
 		}
+	}
+	if flags.Changed("model") {
+		t.Model, _ = flags.GetString("model")
 	}
 	if flags.Changed("not") {
 		t.Not, _ = flags.GetStringSlice("not")

@@ -50,6 +50,7 @@ func topicFlags() *pflag.FlagSet {
 	f.String("tasks", "", "task `FILE` (JSON lines with web, topic, run, seeds): take the seeds of --topic and --run")
 	f.Int("run", 0, "run `N` of the topic in the task file")
 	f.Bool("examples", false, "teach the agents the task's example pages, positives and negatives, first; they are read from --web")
+	f.String("model", "", "model `FILE` of the topic, from 'spoor train'; it judges pages, blocks, anchors and contexts in the place of --judge")
 	f.StringSlice("not", nil, "`WORD` of another meaning: a page that holds it is ignored, its links too; repeatable")
 	f.StringSlice("genre", nil, "genre to weigh in, `NAME` or NAME=WEIGHT ("+strings.Join(genreNames(), ", ")+"); repeatable")
 	f.String("label", "", "oracle: the `LABEL` of the topic's pages (default: the topic's name)")
