@@ -20,7 +20,7 @@ func (f finder) examples(readable bool) ([]seeding.Examples, error) {
 		case err != nil:
 			return nil, fmt.Errorf("topic %q: %w", t.Name, err)
 		case e.Len() > 0 && !readable:
-			return nil, fmt.Errorf("%w: topic %q: example pages are read before the crawl, and only from an archived web: give web, the archive that has them, or leave the examples out", ErrConfig, t.Name)
+			return nil, fmt.Errorf("%w: topic %q: example pages are read before the crawl, and only from an archived web: give web, the archive that has them, or in place of examples model, a model that was trained by them", ErrConfig, t.Name)
 		case e.Len() == 0 && f.cfg.TrainFromArchive:
 			return nil, fmt.Errorf("%w: topic %q: train-from-archive looks for the way to example pages: give examples with a task file, or positives", ErrConfig, t.Name)
 		}
