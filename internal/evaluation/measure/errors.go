@@ -14,4 +14,8 @@ var (
 	// ErrCut says that the last line has no end, as an interrupted run leaves
 	// it: cut the file at [Reader.Offset] and walk that task again.
 	ErrCut = errors.New("last line was cut short")
+
+	// ErrIDs says that pages of several walks cannot be put together, for want
+	// of a [Page].ID.
+	ErrIDs = errors.New("page without number")
 )

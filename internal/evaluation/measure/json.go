@@ -7,12 +7,11 @@ import (
 )
 
 const (
-	// MaxPages is how many pages of a walk are kept at most.
-	MaxPages = 1 << 20
-
-	format   = 1        // of a line
-	maxLine  = 32 << 20 // bytes
-	maxParts = 256      // names of parts in a walk
+	format     = 1        // of a line
+	maxPages   = 1 << 20  // of a walk: ten times the long crawls of Pant 2006, 10.3
+	maxLine    = 32 << 20 // bytes
+	maxParts   = 256      // names of parts in a walk
+	maxTargets = 1 << 30
 )
 
 // line is a walk as it stands in results.jsonl.
@@ -45,7 +44,7 @@ type columns struct {
 	Parts     string   `json:"parts,omitempty"`     // a byte: which of Names
 	Relevance string   `json:"relevance,omitempty"` // a byte: 250 for 1, 255 for not known
 	Links     string   `json:"links,omitempty"`     // the same
-	At        string   `json:"at,omitempty"`        // signed varint: milliseconds since the page before
+	At        string   `json:"at,omitempty"`        // signed varint: hundredths of a second since the page before
 }
 
 // MarshalJSON gives the walk's line, without the line's end. The error wraps
@@ -99,18 +98,18 @@ func (w *Walk) UnmarshalJSON(data []byte) error {
 // check is why a walk cannot be kept, nil if it can.
 func (w *Walk) check() error {
 	switch {
-	case len(w.Pages) > MaxPages:
-		return fmt.Errorf("%d pages, at most %d", len(w.Pages), MaxPages)
-	case w.Targets < 0:
-		return fmt.Errorf("%d targets", w.Targets)
+	case len(w.Pages) > maxPages:
+		return fmt.Errorf("%d pages, at most %d", len(w.Pages), maxPages)
+	case w.Targets < 0 || w.Targets > maxTargets:
+		return fmt.Errorf("%d targets, at least 0 and at most %d", w.Targets, maxTargets)
 	case math.IsNaN(w.Difficulty) || math.IsInf(w.Difficulty, 0):
 		return fmt.Errorf("difficulty %v", w.Difficulty)
 	}
 	for i := range w.Pages {
 		p := &w.Pages[i]
 		switch {
-		case p.Length < 0 || p.Length > MaxPages || p.Tunnel < 0 || p.Tunnel > MaxPages:
-			return fmt.Errorf("page %d: length %d, tunnel %d, at least 0 and at most %d", i+1, p.Length, p.Tunnel, MaxPages)
+		case p.Length < 0 || p.Length > maxPages || p.Tunnel < 0 || p.Tunnel > maxPages:
+			return fmt.Errorf("page %d: length %d, tunnel %d, at least 0 and at most %d", i+1, p.Length, p.Tunnel, maxPages)
 		case p.Host < 0 || p.ID < 0:
 			return fmt.Errorf("page %d: host %d, id %d, at least 0", i+1, p.Host, p.ID)
 		case !(p.At >= 0 && p.At <= maxSeconds):

@@ -22,7 +22,7 @@ func pack(pages []Page) (columns, error) {
 	}
 	var before int64
 	since := func(p *Page) int64 {
-		now := milliseconds(p.At)
+		now := hundredths(p.At)
 		d := now - before
 		before = now
 		return d
@@ -66,7 +66,9 @@ func partNames(pages []Page) ([]string, map[string]byte, error) {
 	return names, numbers, nil
 }
 
-func milliseconds(seconds float64) int64 { return int64(math.Round(seconds * 1000)) }
+func hundredths(at float64) int64 { return int64(math.Round(at * 100)) }
+
+func seconds(n int64) float64 { return float64(n) / 100 }
 
 var (
 	errCount = errors.New("more pages than are kept, or fewer than none")
@@ -77,7 +79,7 @@ var (
 
 // unpackPages reverses pack. What it does not look at, check does.
 func unpackPages(c *columns) ([]Page, error) {
-	if c.N < 0 || c.N > MaxPages {
+	if c.N < 0 || c.N > maxPages {
 		return nil, errCount
 	}
 	pages := make([]Page, c.N)
@@ -101,11 +103,11 @@ func unpackPages(c *columns) ([]Page, error) {
 		{"links", c.Links, stepsInto(pages, func(p *Page, x float64) { p.Links = x })},
 		{"at", c.At, func(s string) error {
 			return eachNumber(s, len(pages), func(i int, v int64) error {
-				if v < -maxSeconds*1000 || v > maxSeconds*1000 {
+				if v < -maxSeconds*100 || v > maxSeconds*100 {
 					return errRange
 				}
 				at += v
-				pages[i].At = float64(at) / 1000
+				pages[i].At = seconds(at)
 				return nil
 			})
 		}},

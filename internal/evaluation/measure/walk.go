@@ -1,6 +1,6 @@
 package measure
 
-import "math"
+import "cmp"
 
 // Task says which crawl task a walk was of.
 type Task struct {
@@ -9,16 +9,10 @@ type Task struct {
 	Run   int    // which draw of seeds and examples
 }
 
-// Less orders tasks by web, topic and run.
-func (t Task) Less(u Task) bool {
-	switch {
-	case t.Web != u.Web:
-		return t.Web < u.Web
-	case t.Topic != u.Topic:
-		return t.Topic < u.Topic
-	default:
-		return t.Run < u.Run
-	}
+// Compare orders tasks by web, topic and run: below 0 if t comes before u, 0 if
+// they are one.
+func (t Task) Compare(u Task) int {
+	return cmp.Or(cmp.Compare(t.Web, u.Web), cmp.Compare(t.Topic, u.Topic), cmp.Compare(t.Run, u.Run))
 }
 
 // Walk is one task walked by one setup. The zero value is a walk that crawled
@@ -83,7 +77,7 @@ type Page struct {
 	Links float64
 
 	// At is when the page came, in seconds of virtual time since the start of
-	// the walk, kept to the millisecond. Need not rise from page to page: with
+	// the walk, kept to the hundredth. Need not rise from page to page: with
 	// several requests on their way, answers overtake one another.
 	At float64
 }
@@ -101,7 +95,7 @@ func (w *Walk) Kept() *Walk {
 		p.Part = valid(p.Part)
 		p.Relevance = level(step(p.Relevance))
 		p.Links = level(step(p.Links))
-		p.At = math.Round(p.At*1000) / 1000
+		p.At = seconds(hundredths(p.At))
 		k.Pages[i] = p
 	}
 	return &k
