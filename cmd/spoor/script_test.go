@@ -30,9 +30,13 @@ import (
 //	truncate FILE NEW BYTES   NEW is the beginning of FILE
 //	more A B LABELS LABEL     export A has more pages with the label than export B
 //	decided EXPORT PATHS PART...  the counters of paths by part are those of the export's steps
+//	addresses FILE LABELS LABEL N a list of addresses with a label; with ! without it
+//	tells ABOUT OTHERS SHARE  classify judged so many of the documents right
+//	damage FILE               one byte of the file changes
+//	binary FILE LETTER CODE   each of this letter becomes the byte with this code (hexadecimal)
 //	locked DIR refused ...    the refusal while a writer holds the directory
 //
-// $SAMPLE is the sample web as an archive.
+// $SAMPLE is the sample web as an archive, $LABELS its labels.
 func TestScripts(t *testing.T) {
 	sample := sampleArchive(t)
 	testscript.Run(t, testscript.Params{
@@ -41,12 +45,16 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("SAMPLE", sample)
+			env.Setenv("LABELS", strings.TrimSuffix(sample, ".warc.gz")+".labels.tsv")
 			env.Setenv("SPOOR_SHARED", os.Getenv("SPOOR_SHARED"))
 			return nil
 		},
 		Condition: func(cond string) (bool, error) {
-			if cond == "shared" {
+			switch cond {
+			case "shared":
 				return os.Getenv("SPOOR_SHARED") != "", nil
+			case "root":
+				return os.Geteuid() == 0, nil
 			}
 			return false, fmt.Errorf("no condition %q", cond)
 		},
@@ -54,12 +62,13 @@ func TestScripts(t *testing.T) {
 			"refused": refused, "exits": exits, "serve": serveInBackground,
 			"counts": counts, "lines": lines, "json": jsonFile, "jsonl": jsonLines,
 			"truncate": truncate, "locked": locked, "more": more,
-			"decided": decided,
+			"decided": decided, "addresses": addresses, "tells": tells, "damage": damage, "binary": binary,
 		},
 	})
 }
 
-// sampleArchive writes the sample web where the test may keep it.
+// sampleArchive writes the sample web where the test may keep it, and its labels
+// beside it.
 func sampleArchive(t *testing.T) string {
 	t.Helper()
 	web, err := sampleweb.Generate(sampleweb.Options{})
@@ -67,7 +76,7 @@ func sampleArchive(t *testing.T) string {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "sample.warc.gz")
-	if err := writeSample(web, path, ""); err != nil {
+	if err := writeSample(web, path, strings.TrimSuffix(path, ".warc.gz")+".labels.tsv"); err != nil {
 		t.Fatal(err)
 	}
 	return path

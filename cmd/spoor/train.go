@@ -40,7 +40,7 @@ counted.`,
 		Example: `  spoor train --positives owls/ --unlabelled anything/ -o owls.spoor
   spoor train --positives owls.txt --web birds.warc.gz -o owls.spoor
   spoor train --web ics.warc.gz --labels ics.labels.tsv --label ml-ai --learner svm -o ml.spoor
-  spoor train --tasks topics.jsonl --topic electric --run 0 --web hyperphysics.warc.gz -o electric.spoor
+  spoor train --tasks topics.jsonl --topic electric --run 0 --web hyperphysics.warc.gz -o e.spoor
   spoor train --text reuters.jsonl.gz --label grain --learner svm --top-terms 2000 -o grain.spoor
   spoor train --list`,
 		Args: noArgs,
@@ -86,6 +86,10 @@ func train(cmd *cobra.Command, f *trainFlags) error {
 		return interrupted(ctx, err)
 	}
 	s := trainSummary{Path: f.out, Export: f.export, read: time.Since(began)}
+	if f.verbose {
+		n := len(corpus.Positives) + len(corpus.Negatives) + len(corpus.Unlabelled)
+		fmt.Fprintf(cmd.ErrOrStderr(), "spoor: read %s in %.2f s; learning\n", plural(n, "document"), s.read.Seconds())
+	}
 	if s.model, s.vectors, err = f.learn(ctx, cmd.ErrOrStderr(), corpus, tallies); err != nil {
 		return err
 	}

@@ -29,6 +29,7 @@ type trainFlags struct {
 
 	out, export, format string
 	force, list         bool
+	verbose             bool
 }
 
 func trainFlagGroups(f *trainFlags) []flagGroup {
@@ -38,6 +39,7 @@ func trainFlagGroups(f *trainFlags) []flagGroup {
 	out.StringVar(&f.export, "export", "", "write the weighted documents to this `FILE` in LIBSVM format (1, -1, 0: unlabelled), and the words of the terms to FILE"+termsEnding)
 	out.StringVar(&f.format, "format", "table", "how to print the summary, `FORMAT`: table or json")
 	out.BoolVar(&f.list, "list", false, "list the learners and do nothing else")
+	out.BoolVarP(&f.verbose, "verbose", "v", false, "say on standard error when the reading is done and the learning begins")
 	out.BoolP("help", "h", false, "print this help")
 	return []flagGroup{
 		{"Documents", f.documents.flags(&f.max)}, {"Where pages come from", f.web.flags()},
@@ -53,7 +55,7 @@ func (f *trainFlags) modelFlags() *pflag.FlagSet {
 	m.IntVar(&f.topTerms, "top-terms", 0, "keep the best `N` terms; 0: all")
 	m.StringVar(&f.by, "by", "ig", "which terms are the best, `HOW`: by information gain (ig), mutual information (mi) or document frequency (df)")
 	m.Float64Var(&f.c, "C", 0, "cost `X` of an error of support vector machines and of logistic regression (default 1)")
-	m.Float64Var(&f.lambda, "lambda", 0, "wvc: how much more frequent `X` a term of the topic is among positive documents, below 1 (default: the paper's)")
+	m.Float64Var(&f.lambda, "lambda", 0, "wvc: a term can speak for the topic if more than this share `X` of the positive documents has it, below 1 (default 0.2)")
 	m.Float64Var(&f.nu, "nu", 0, "ocs: share `X` of the positive documents that may be left outside (default 0.5)")
 	m.StringVar(&f.language, "language", text.DefaultLanguage, "language of stop words and stems, `NAME`: "+strings.Join(text.Languages(), ", "))
 	m.Uint64Var(&f.seed, "seed-number", 1, "`N` decides every random choice: the same number, the same model")

@@ -107,8 +107,8 @@ func (s *trainSummary) print(out io.Writer, format string) error {
 	for _, k := range s.kinds {
 		if k.tally.Given() > 0 {
 			left := ""
-			if n := k.tally.Given() - k.tally.Used; n > 0 {
-				left = fmt.Sprintf(" (%d left out: %s)", n, reasons(k.tally))
+			if k.tally.First != nil {
+				left = fmt.Sprintf(" (left out: %s)", reasons(k.tally))
 			}
 			label(k.name, fmt.Sprint(k.tally.Used, left))
 		}
@@ -116,7 +116,7 @@ func (s *trainSummary) print(out io.Writer, format string) error {
 	if s.model != nil {
 		printFacts(label, s.model)
 	}
-	label("time", fmt.Sprintf("%s to read, %s to learn", s.read.Round(time.Millisecond), s.learned.Round(time.Millisecond)))
+	label("time", fmt.Sprintf("%.2f s to read, %.2f s to learn", s.read.Seconds(), s.learned.Seconds()))
 	if s.Export != "" {
 		label("export", fmt.Sprintf("%s, %s of %s; the words are in %s", s.Export, plural(len(s.vectors.docs), "vector"), plural(len(s.vectors.words), "term"), s.Export+termsEnding))
 	}
