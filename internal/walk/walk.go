@@ -3,6 +3,7 @@ package walk
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/spoor-crawler/spoor"
@@ -24,11 +25,19 @@ type Walker struct {
 // agents join it here, in order. The error wraps ctx's when it was cancelled,
 // with what was walked until then already recorded, or [ErrStuck].
 func Run(ctx context.Context, f downloader.Fetcher, s *scheduler.Core, walkers []Walker, record func(directory.Record)) ([]agents.Ended, error) {
+	return Timed(ctx, f, s, walkers, nil, func(_ time.Duration, r directory.Record) { record(r) })
+}
+
+// Timed is [Run] where answers take time: latency says how long one does, above
+// 0, and an answer comes that much virtual time after it was asked for, so that
+// requests on their way at once overtake one another. record is told when a step
+// was made, since the walk began. nil is no latency.
+func Timed(ctx context.Context, f downloader.Fetcher, s *scheduler.Core, walkers []Walker, latency func(spoor.URL) time.Duration, record func(time.Duration, directory.Record)) ([]agents.Ended, error) {
 	w := &world{
-		ctx: ctx, fetcher: f, scheduler: s, record: record,
+		ctx: ctx, fetcher: f, scheduler: s, record: record, latency: latency,
 		agents: make(map[spoor.AgentID]*agents.Core, len(walkers)),
 		ended:  make(map[spoor.AgentID]agents.Ended, len(walkers)),
-		now:    time.Unix(0, 0).UTC(),
+		now:    begin(),
 	}
 	for _, a := range walkers {
 		w.agents[a.Core.Agent()] = a.Core
@@ -53,9 +62,11 @@ type world struct {
 	fetcher   downloader.Fetcher
 	scheduler *scheduler.Core
 	agents    map[spoor.AgentID]*agents.Core
-	record    func(directory.Record)
+	record    func(time.Duration, directory.Record)
+	latency   func(spoor.URL) time.Duration // nil: none
 
-	queue []any // messages not handled yet, oldest first
+	queue []any     // messages not handled yet, oldest first
+	due   []arrival // answers on their way, the earliest first
 	now   time.Time
 	wake  time.Time
 	ended map[spoor.AgentID]agents.Ended
@@ -71,6 +82,10 @@ func (w *world) run() error {
 			m := w.queue[0]
 			w.queue = w.queue[1:]
 			w.handle(m)
+		case len(w.due) > 0 && (w.wake.IsZero() || !w.wake.Before(w.due[0].at)):
+			w.now = later(w.now, w.due[0].at)
+			w.queue = append(w.queue, w.due[0].fetch)
+			w.due = w.due[1:]
 		case !w.wake.IsZero():
 			w.now = later(w.now, w.wake)
 			w.plan(w.scheduler.Tick(w.now))
@@ -79,6 +94,24 @@ func (w *world) run() error {
 		}
 	}
 	return nil
+}
+
+// arrival is an answer on its way.
+type arrival struct {
+	at    time.Time
+	fetch *downloader.Fetch
+}
+
+// ask sends a request on its way: its answer queues up behind those that come
+// no later.
+func (w *world) ask(f *downloader.Fetch) {
+	if w.latency == nil {
+		w.queue = append(w.queue, f)
+		return
+	}
+	a := arrival{w.now.Add(w.latency(f.URL)), f}
+	i, _ := slices.BinarySearchFunc(w.due, a.at.Add(1), func(d arrival, at time.Time) int { return d.at.Compare(at) })
+	w.due = slices.Insert(w.due, i, a)
 }
 
 // handle delivers one message to whom it is for.
@@ -114,7 +147,7 @@ func (w *world) plan(r scheduler.Ready) {
 		w.queue = append(w.queue, &r.Fetched[i])
 	}
 	for i := range r.Fetches {
-		w.queue = append(w.queue, &r.Fetches[i])
+		w.ask(&r.Fetches[i])
 	}
 	w.wake = r.Wake
 }
@@ -127,7 +160,7 @@ func (w *world) tell(a *agents.Core, message func() agents.Ready) {
 		r, why, crashed = attempt(func() agents.Ready { return a.Lost(w.now, why) })
 	}
 	for _, record := range r.Records {
-		w.record(record)
+		w.record(w.now.Sub(begin()), record)
 	}
 	if r.Submit != nil {
 		w.queue = append(w.queue, r.Submit)
@@ -149,6 +182,9 @@ func attempt(message func() agents.Ready) (r agents.Ready, why string, crashed b
 	}()
 	return message(), "", false
 }
+
+// begin is when every walk begins.
+func begin() time.Time { return time.Unix(0, 0).UTC() }
 
 func later(a, b time.Time) time.Time {
 	if b.After(a) {

@@ -1,0 +1,98 @@
+package evaluation
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/knowledge/page"
+)
+
+// description is what an experiment's results depend on: two with the same one
+// give the same results.
+type description struct {
+	Format int            `json:"format"` // of the results
+	Pages  int            `json:"pages"`
+	Webs   []describedWeb `json:"webs"`
+	Tasks  []Task         `json:"tasks"`
+	Setups []describedSet `json:"setups"`
+}
+
+// resultsFormat changes when results of before cannot be gone on with.
+const resultsFormat = 1
+
+type describedWeb struct {
+	Name  string `json:"name"`
+	Pages int    `json:"addresses"`
+	Links int    `json:"links"`
+}
+
+// describedSet is a setup without what cannot be written down.
+type describedSet struct {
+	Name     string            `json:"name"`
+	Strategy string            `json:"strategy"`
+	Judge    string            `json:"judge"`
+	Train    bool              `json:"train,omitempty"`
+	Examples bool              `json:"examples"`
+	Agents   int               `json:"agents,omitempty"`
+	Requests int               `json:"requests,omitempty"`
+	Latency  *Latency          `json:"latency,omitempty"`
+	Not      []string          `json:"not,omitempty"`
+	TSWTSize int               `json:"tswt_size,omitempty"`
+	Grow     float64           `json:"grow,omitempty"`
+	GrowFrom float64           `json:"grow_threshold,omitempty"`
+	Relevant float64           `json:"relevant_above,omitempty"`
+	Units    float64           `json:"unit_relevant_above,omitempty"`
+	Language string            `json:"language,omitempty"`
+	Genres   []string          `json:"genres,omitempty"`
+	Scoring  *describedScoring `json:"scoring,omitempty"`
+}
+
+type describedScoring struct {
+	Combine     linkscore.Combine  `json:"combine,omitempty"`
+	TopicWeight float64            `json:"topic_weight,omitempty"`
+	Genres      map[string]float64 `json:"genres,omitempty"`
+	Seed        uint64             `json:"seed,omitempty"`
+	PageWeight  float64            `json:"page_weight,omitempty"`
+	TagTree     [2]int             `json:"tag_tree"`
+	Anchors     string             `json:"context_anchors"`
+	Blocks      page.CBP           `json:"blocks"`
+	Drop        bool               `json:"drop,omitempty"`
+	Layers      int                `json:"layers,omitempty"`
+	Tree        linkscore.Tree     `json:"tree"`
+	Fish        linkscore.Fish     `json:"fish"`
+	Shark       linkscore.Shark    `json:"shark"`
+}
+
+func (e *Experiment) describe() ([]byte, error) {
+	d := description{Format: resultsFormat, Pages: e.Pages, Tasks: e.Tasks}
+	for _, w := range e.Webs {
+		d.Webs = append(d.Webs, describedWeb{w.Name, w.graph.Len(), w.graph.Links()})
+	}
+	for _, s := range e.Setups {
+		d.Setups = append(d.Setups, s.describe())
+	}
+	out, err := json.MarshalIndent(d, "", " ")
+	if err != nil {
+		return nil, fmt.Errorf("describing the experiment: %w", err)
+	}
+	return append(out, '\n'), nil
+}
+
+func (s Setup) describe() describedSet {
+	k, o := s.Knowledge, s.Scoring
+	d := describedSet{
+		Name: s.Label(), Strategy: s.Strategy, Judge: s.judge(), Train: s.Train, Examples: !s.NoExample, Agents: s.Agents, Requests: s.Requests,
+		Not: k.Not, TSWTSize: k.TSWTSize, Grow: k.Grow, GrowFrom: k.GrowThreshold, Relevant: k.RelevantAbove, Units: k.UnitRelevantAbove,
+		Language: k.Language, Genres: k.Genres,
+		Scoring: &describedScoring{
+			Combine: o.Combine, TopicWeight: o.TopicWeight, Genres: o.Genres, Seed: o.Seed, PageWeight: o.PageWeight,
+			TagTree: [2]int{o.TagTreeMin, o.TagTreeMax}, Anchors: o.ContextAnchors.String(), Blocks: o.Blocks, Drop: o.Drop,
+			Layers: o.Layers, Tree: o.Tree, Fish: o.Fish, Shark: o.Shark,
+		},
+	}
+	if s.Latency != (Latency{}) {
+		d.Latency = &s.Latency
+	}
+	return d
+}

@@ -1,0 +1,2 @@
+// Package findings is what the walks of an experiment say.
+package findings

@@ -1,0 +1,76 @@
+package evaluation
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/spoor-crawler/spoor/internal/nearest"
+	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+)
+
+// Setup is one way to crawl: what is compared. The zero value of all but
+// Strategy is the default of a crawl.
+type Setup struct {
+	Name     string // unique in an experiment; empty: the strategy, and "/" and the judge where that is not the default
+	Strategy string
+	Judge    string // of knowledge.Judges; empty is knowledge.CosineJudge
+
+	Knowledge knowledge.Options // Judge goes before its own
+	Scoring   linkscore.Options // never with a Truth: the oracle gets the task's
+	Train     bool              // strategies that can be trained see what the archive's links say of the examples
+	NoExample bool              // the agent is taught no example page: it knows its seeds alone
+
+	Agents   int // 0 is 1; more share the seeds, round robin, and the visited pages
+	Requests int // r, on their way at once; 0 is 1
+
+	Latency Latency // of answers, in virtual time
+}
+
+// Label is the setup's name.
+func (s Setup) Label() string {
+	name := s.Strategy
+	if j := s.judge(); j != knowledge.CosineJudge {
+		name += "/" + j
+	}
+	return cmp.Or(s.Name, name)
+}
+
+func (s Setup) judge() string {
+	return cmp.Or(s.Judge, s.Knowledge.Judge, knowledge.CosineJudge)
+}
+
+// Check says what is wrong with a setup, before anything is walked. The error
+// wraps [ErrSetup], [linkscore.ErrUnknownStrategy], or what the strategy says of
+// its options.
+func (s Setup) Check() error {
+	if s.Agents < 0 || s.Requests < 0 {
+		return fmt.Errorf("%w: %s: %d agents with %d requests each: give 1 or more", ErrSetup, s.Label(), s.Agents, s.Requests)
+	}
+	if !slices.Contains(linkscore.Names(), s.Strategy) {
+		_, err := linkscore.New(s.Strategy, linkscore.Options{}, nil)
+		return err
+	}
+	if !slices.Contains(knowledge.Judges(), s.judge()) || s.judge() == knowledge.ModelJudge {
+		near := nearest.Names(s.judge(), knowledge.Judges())
+		return fmt.Errorf("%w: no judge %q that an agent can train; nearest are %v", ErrSetup, s.judge(), near)
+	}
+	know, err := s.knowledge()
+	if err != nil {
+		return fmt.Errorf("%w: %s: %w", ErrSetup, s.Label(), err)
+	}
+	if s.Strategy == "oracle" {
+		return nil
+	}
+	if _, err := linkscore.New(s.Strategy, s.Scoring, know); err != nil {
+		return fmt.Errorf("%w: %s: %w", ErrSetup, s.Label(), err)
+	}
+	return nil
+}
+
+func (s Setup) knowledge() (*knowledge.Knowledge, error) {
+	o := s.Knowledge
+	o.Judge = s.judge()
+	return knowledge.New(o)
+}

@@ -1,0 +1,125 @@
+package evaluation
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/agents"
+	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
+	"github.com/spoor-crawler/spoor/internal/walk"
+	"github.com/spoor-crawler/spoor/internal/webgraph"
+	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/scheduler"
+	"github.com/spoor-crawler/spoor/seeding"
+)
+
+// Walk walks a task by a setup until so many pages count, or there is no further
+// move. pages is at least 1.
+func (w *Web) Walk(ctx context.Context, t Task, s Setup, pages int) (*measure.Walk, error) {
+	target, err := w.Target(t)
+	if err != nil {
+		return nil, err
+	}
+	walkers, err := w.walkers(ctx, t, s, target)
+	if err != nil {
+		return nil, fmt.Errorf("%s by %s: %w", name(t), s.Label(), err)
+	}
+	within, stop := context.WithCancel(ctx)
+	defer stop()
+	c := newCounter(w, target, pages, stop)
+	ended, err := walk.Timed(within, w.archive, scheduler.New(schedule()), walkers, s.Latency.model(), c.count)
+	if err != nil && (ctx.Err() != nil || !errors.Is(err, context.Canceled)) {
+		return nil, fmt.Errorf("%s by %s: %w", name(t), s.Label(), err)
+	}
+	out := &measure.Walk{
+		Web: w.Name, Topic: t.Topic, Run: t.Run, Setup: s.Label(), Strategy: s.Strategy, Judge: s.judge(),
+		Targets: target.Size, Pages: c.pages, Ended: "pages", Failed: c.failed(), Difficulty: t.Difficulty, Domain: t.Domain,
+	}
+	if err == nil && len(ended) > 0 {
+		out.Ended = string(ended[0].Reason)
+	}
+	return out, nil
+}
+
+// schedule is a scheduler's for an archive, as a crawl has it.
+func schedule() scheduler.Config {
+	c := scheduler.DefaultConfig()
+	c.Turns, c.HostConnections, c.HostDelay, c.Retries, c.MaxRetryAfter = true, 0, 0, 0, 0
+	return c
+}
+
+// walkers are the agents of a setup with their seeds.
+func (w *Web) walkers(ctx context.Context, t Task, s Setup, target *Target) ([]walk.Walker, error) {
+	seeds := make([]seeding.Seed, len(t.Seeds))
+	for i, u := range t.Seeds {
+		seeds[i].URL = u
+	}
+	segments, err := seeding.Split(seeds, max(1, s.Agents), seeding.RoundRobin)
+	if err != nil {
+		return nil, err
+	}
+	var walkers []walk.Walker
+	for i, segment := range segments {
+		if len(segment) == 0 {
+			continue
+		}
+		core, err := w.agent(ctx, t, s, target, i+1)
+		if err != nil {
+			return nil, err
+		}
+		walkers = append(walkers, walk.Walker{Core: core, Seeds: segment})
+	}
+	return walkers, nil
+}
+
+// agent is one that was taught the task's examples. Of the target the oracle
+// alone gets to know.
+func (w *Web) agent(ctx context.Context, t Task, s Setup, target *Target, number int) (*agents.Core, error) {
+	know, err := s.knowledge()
+	if err != nil {
+		return nil, err
+	}
+	if !s.NoExample {
+		if err := w.teach(ctx, know, t); err != nil {
+			return nil, err
+		}
+	}
+	o := s.Scoring
+	o.Truth = nil
+	if s.Strategy == "oracle" {
+		o.Truth = webgraph.NewTruth(w.graph, target.wanted)
+	}
+	if s.Train {
+		around := webgraph.Around{Layers: linkscore.DefaultLayers, Pages: 50, Links: 20}
+		if o.Training, err = w.graph.Train(ctx, w.archive, t.Positives, t.Negatives, around); err != nil {
+			return nil, err
+		}
+	}
+	strategy, err := linkscore.New(s.Strategy, o, know)
+	if err != nil {
+		return nil, err
+	}
+	return agents.New(agents.Config{Agent: spoor.AgentID{Topic: t.Topic, Number: number}, Requests: max(1, s.Requests)}, know, strategy), nil
+}
+
+// teach teaches the task's examples, the positive ones first. A page that no
+// crawl could read is none.
+func (w *Web) teach(ctx context.Context, know *knowledge.Knowledge, t Task) error {
+	for i, list := range [][]spoor.URL{t.Positives, t.Negatives} {
+		for _, u := range list {
+			p := w.archive.Fetch(ctx, u).Page
+			if p.Outcome != spoor.OK {
+				continue
+			}
+			doc, err := know.Read(p)
+			if err != nil {
+				return fmt.Errorf("example %s: %w", u, err)
+			}
+			know.Teach(doc, i == 0)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,73 @@
+package evaluation
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/downloader"
+	"github.com/spoor-crawler/spoor/internal/labels"
+	"github.com/spoor-crawler/spoor/internal/webgraph"
+)
+
+// Web is an archived web with labels. It is safe for concurrent use.
+type Web struct {
+	Name    string
+	archive *downloader.Archive
+	graph   *webgraph.Graph
+	labels  *labels.Labels
+
+	// Unknown is how many labelled addresses the archive lacks.
+	Unknown int
+}
+
+// Open reads an archive and its labels. Its name is that of the archive's file
+// without endings. What is not as it should be is told to warn, a line each.
+func Open(ctx context.Context, archive, labelled string, warn func(string)) (_ *Web, err error) {
+	w := &Web{Name: Name(archive)}
+	if w.labels, err = labels.Open(labelled, func(err error) { warn("left out: " + err.Error()) }); err != nil {
+		return nil, fmt.Errorf("labels: %w", err)
+	}
+	if w.archive, err = downloader.OpenArchive([]string{archive}, warn); err != nil {
+		return nil, err
+	}
+	if w.graph, err = webgraph.Read(ctx, w.archive); err != nil {
+		return nil, errors.Join(err, w.archive.Close())
+	}
+	seen := map[spoor.URL]bool{}
+	for _, name := range w.labels.Names() {
+		pages, err := w.labels.Pages(name)
+		if err != nil {
+			return nil, errors.Join(err, w.archive.Close())
+		}
+		for _, u := range pages {
+			if _, ok := w.graph.Find(u); !ok && !seen[u] {
+				seen[u] = true
+				w.Unknown++
+			}
+		}
+	}
+	if w.Unknown > 0 {
+		warn(fmt.Sprintf("%s: the archive lacks %d of the labelled addresses", w.Name, w.Unknown))
+	}
+	return w, nil
+}
+
+// Name is what the web in an archive is called: its file's name up to the first
+// dot.
+func Name(archive string) string {
+	name, _, _ := strings.Cut(filepath.Base(archive), ".")
+	return name
+}
+
+// Close closes the archive.
+func (w *Web) Close() error { return w.archive.Close() }
+
+func listed(names map[string]bool) string {
+	return strings.Join(slices.Sorted(maps.Keys(names)), ", ")
+}
