@@ -6,7 +6,9 @@
 //  2. crawl and demo build a manager.Config from defaults, a crawl file and
 //     flags, in this order, and run it with progress on standard error. A
 //     crawl file is checked line by line before it is read.
-//  3. paths and export read run directories; web serves archived webs.
+//  3. train makes a model of a topic from example documents, classify judges
+//     documents by it.
+//  4. paths and export read run directories; web serves archived webs.
 //
 // Results go to standard output, everything else to standard error.
 package main

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/spoor-crawler/spoor/internal/examples"
 	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
@@ -179,9 +178,12 @@ func (d *documentFlags) flags(most *int) *pflag.FlagSet {
 	f.IntVar(&d.labelled, "labelled", 0, "draw `N` of the documents with the label; 0: take all")
 	f.IntVar(&d.others, "others", 0, fmt.Sprintf("draw `N` documents without the label as negatives (default: %d where the learner needs negatives and you name none)", drawn))
 	f.IntVar(&d.draw, "draw", 0, fmt.Sprintf("draw `N` documents of --web or --text, whatever their labels, as unlabelled (default: %d where the learner needs others and you name none)", drawn))
-	f.IntVar(most, "max", examples.DefaultMax, "take `N` documents of a kind at most")
+	f.IntVar(most, "max", maxDocuments, "take `N` documents of a kind at most")
 	return f
 }
+
+// maxDocuments is how many documents of a kind are taken where nobody says.
+const maxDocuments = 10000
 
 // drawn is how many documents are drawn where nobody says.
 const drawn = 1000

@@ -44,8 +44,16 @@ func (d *documentFlags) sets(ctx context.Context, web *pages, learner string, se
 	return sets, d.take(ctx, &sets, pool, learner, seed)
 }
 
+// pool is a collection of documents with labels, from which n are drawn by the
+// seed number.
+type pool interface {
+	With(ctx context.Context, label string, n int, seed uint64) (examples.Source, error) // all for n = 0
+	Without(label string, n int, seed uint64) examples.Source
+	Any(n int, seed uint64) examples.Source
+}
+
 // take takes documents from the pool.
-func (d *documentFlags) take(ctx context.Context, sets *examples.Sets, pool examples.Pool, learner string, seed uint64) error {
+func (d *documentFlags) take(ctx context.Context, sets *examples.Sets, pool pool, learner string, seed uint64) error {
 	if d.label != "" {
 		source, err := pool.With(ctx, d.label, d.labelled, seed)
 		if err != nil {
@@ -72,7 +80,7 @@ func (d *documentFlags) take(ctx context.Context, sets *examples.Sets, pool exam
 }
 
 // pool is what documents can be taken from; nil where there is nothing.
-func (d *documentFlags) pool(web *pages) (examples.Pool, error) {
+func (d *documentFlags) pool(web *pages) (pool, error) {
 	switch {
 	case d.text != "":
 		return examples.Texts{Path: d.text}, nil

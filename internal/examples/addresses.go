@@ -80,7 +80,7 @@ func parseList(path string, data []byte) ([]spoor.URL, error) {
 	var bad error
 	lines, addresses := 0, 0
 	in := bufio.NewScanner(strings.NewReader(decode(data, "text/plain")))
-	in.Buffer(nil, MaxDocument+1)
+	in.Buffer(nil, maxDocument+1)
 	for n := 1; in.Scan(); n++ {
 		line := bytes.TrimSpace(in.Bytes())
 		if len(line) == 0 || line[0] == '#' {
@@ -94,11 +94,11 @@ func parseList(path string, data []byte) ([]spoor.URL, error) {
 		if err == nil {
 			urls = append(urls, u)
 		} else if bad == nil {
-			bad = fmt.Errorf("%w: %s:%d: %w", ErrList, path, n, err)
+			bad = fmt.Errorf("%w: %s:%d: %w", ErrLine, path, n, err)
 		}
 	}
 	if err := in.Err(); err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", ErrList, path, err)
+		return nil, fmt.Errorf("%w: %s: %w", ErrLine, path, err)
 	}
 	if 2*addresses <= lines {
 		return nil, nil

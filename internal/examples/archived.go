@@ -11,15 +11,16 @@ import (
 	"github.com/spoor-crawler/spoor/internal/labels"
 )
 
-// Archived is the pages of an archived web. It implements [Pool].
+// Archived is the pages of an archived web, from which examples are taken by label.
 type Archived struct {
 	Web    *downloader.Archive
 	Labels *labels.Labels // nil: none
 	Name   string         // of the label file, for messages
 }
 
-// With is the pages that the label file names, archived or not; the order is
-// that of their addresses. See [Pool].
+// With is n of the pages that the label file names, archived or not, drawn by
+// the seed number, or all of them where n is 0; the order is that of their
+// addresses. The error wraps [ErrLabel].
 func (a Archived) With(_ context.Context, label string, n int, seed uint64) (Source, error) {
 	if a.Labels == nil {
 		return nil, fmt.Errorf("%w %q: there is no label file", ErrLabel, label)
@@ -41,12 +42,12 @@ func (a Archived) With(_ context.Context, label string, n int, seed uint64) (Sou
 	return Addresses(urls, a.Web), nil
 }
 
-// Without is drawn from the pages that can be read. See [Pool].
+// Without is n pages without the label, drawn from those that can be read.
 func (a Archived) Without(label string, n int, seed uint64) Source {
 	return a.drawn(n, seed, func(u spoor.URL) bool { return a.Labels == nil || !a.Labels.Has(u, label) })
 }
 
-// Any is drawn from the pages that can be read. See [Pool].
+// Any is n pages, whatever their labels, drawn from those that can be read.
 func (a Archived) Any(n int, seed uint64) Source {
 	return a.drawn(n, seed, func(spoor.URL) bool { return true })
 }

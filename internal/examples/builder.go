@@ -12,9 +12,6 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
-// DefaultMax is how many documents of a kind a [Builder] takes by default.
-const DefaultMax = 10000
-
 // Sets are the sources of a corpus, by what is known of their documents.
 type Sets struct{ Positives, Negatives, Unlabelled []Source }
 
@@ -58,7 +55,7 @@ type Builder struct {
 }
 
 // NewBuilder makes a builder of corpora for models of a specification, which
-// takes at most so many documents of a kind; 0 is [DefaultMax]. The error wraps
+// takes at most so many documents of a kind; 0 is no bound. The error wraps
 // [classify.ErrSpec].
 func NewBuilder(s classify.Spec, most int) (*Builder, error) {
 	if err := s.Check(); err != nil {
@@ -67,9 +64,6 @@ func NewBuilder(s classify.Spec, most int) (*Builder, error) {
 	a, err := text.NewAnalyzer(s.Language)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", classify.ErrSpec, err)
-	}
-	if most == 0 {
-		most = DefaultMax
 	}
 	return &Builder{language: a.Language(), most: most, analyzer: a, pages: page.NewReader(a), reader: classify.NewReader(s, a)}, nil
 }
@@ -116,7 +110,7 @@ func (b *Builder) read(ctx context.Context, sources []Source, see func(Document)
 	var docs []weight.Vector
 	for _, source := range sources {
 		for d, err := range source(ctx) {
-			if t.Used == b.most {
+			if b.most > 0 && t.Used == b.most {
 				t.Cut = true
 				return docs, nil
 			}

@@ -10,13 +10,9 @@ var (
 	// from; the message says where and what to do.
 	ErrSource = errors.New("no documents")
 
-	// ErrList says that a line of a list of addresses is no address; the message
-	// says which.
-	ErrList = errors.New("bad line in a list of addresses")
-
-	// ErrLine says that a line of labelled texts is no document; the message says
-	// which.
-	ErrLine = errors.New("bad line of labelled texts")
+	// ErrLine says that a line of a list of addresses is no address, or a line of
+	// labelled texts no document; the message says which, and why.
+	ErrLine = errors.New("bad line")
 
 	// ErrLabel says that no document has the label; the message names near ones.
 	ErrLabel = errors.New("unknown label")
@@ -29,13 +25,13 @@ type Why string
 const (
 	Missing    Why = "missing"    // the file is gone, the archive or the server has no such page
 	Unreadable Why = "unreadable" // a failure of the disk, the server or the way to it
-	TooLarge   Why = "too large"  // more than MaxDocument bytes
+	TooLarge   Why = "too large"  // more than 16 MiB
 	Binary     Why = "binary"     // no text: an image, an archive, a PDF
 	Empty      Why = "empty"      // nothing in it, or no word that is a term
 )
 
-// MaxDocument bounds a document, in bytes: as much as a crawl takes of a page.
-const MaxDocument = 16 << 20
+// maxDocument bounds a document, in bytes: as much as a crawl takes of a page.
+const maxDocument = 16 << 20
 
 // Left is the error about a single document that cannot be used.
 type Left struct {

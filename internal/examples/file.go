@@ -21,7 +21,7 @@ import (
 // sniffed is as much of a file as decides what it is.
 const sniffed = 2048
 
-// readBounded reads a regular file of at most MaxDocument bytes. The error is a
+// readBounded reads a regular file of at most maxDocument bytes. The error is a
 // *Left.
 func readBounded(path string) ([]byte, error) {
 	f, err := os.Open(path)
@@ -29,11 +29,11 @@ func readBounded(path string) ([]byte, error) {
 		return nil, unreadable(path, err)
 	}
 	defer f.Close() // only read
-	data, err := io.ReadAll(io.LimitReader(f, MaxDocument+1))
+	data, err := io.ReadAll(io.LimitReader(f, maxDocument+1))
 	if err != nil {
 		return nil, unreadable(path, err)
 	}
-	if len(data) > MaxDocument {
+	if len(data) > maxDocument {
 		return nil, tooLarge(path)
 	}
 	return data, nil
@@ -52,7 +52,7 @@ func unreadable(path string, err error) *Left {
 }
 
 func tooLarge(name string) *Left {
-	return &Left{Name: name, Why: TooLarge, Detail: fmt.Sprintf("more than %d MiB", MaxDocument>>20)}
+	return &Left{Name: name, Why: TooLarge, Detail: fmt.Sprintf("more than %d MiB", maxDocument>>20)}
 }
 
 // ofFile is the document in a file: a page by its content or its ending, else

@@ -13,6 +13,9 @@ import (
 	"github.com/spoor-crawler/spoor/internal/examples"
 )
 
+// maxDocument is the bound on a document, in bytes.
+const maxDocument = 16 << 20
+
 // fill writes files into a fresh folder.
 func fill(t *testing.T, files map[string]string) string {
 	t.Helper()
@@ -119,7 +122,7 @@ func TestWhatIsNoSourceAtAllIsAnErrorThatSaysWhatToDo(t *testing.T) {
 	root := fill(t, map[string]string{
 		"web.warc.gz": "x",
 		"list.txt":    "# pages\nhttp://a.example/\nhttp://b.example/\n  htp://c.example/\n",
-		"big.txt":     strings.Repeat("owl ", examples.MaxDocument/4+1),
+		"big.txt":     strings.Repeat("owl ", maxDocument/4+1),
 	})
 	for name, want := range map[string]string{
 		"nothing":     "there is no file or folder",
@@ -131,14 +134,14 @@ func TestWhatIsNoSourceAtAllIsAnErrorThatSaysWhatToDo(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", name, err)
 		}
-		if sentinel := errors.Is(err, examples.ErrSource) || errors.Is(err, examples.ErrList); !sentinel {
+		if sentinel := errors.Is(err, examples.ErrSource) || errors.Is(err, examples.ErrLine); !sentinel {
 			t.Errorf("%s: %v wraps no error of the package", name, err)
 		}
 	}
 }
 
 func TestAFileThatIsTooLargeIsLeftOutOfAFolder(t *testing.T) {
-	root := fill(t, map[string]string{"big.txt": strings.Repeat("owl ", examples.MaxDocument/4+1), "small.txt": "owl"})
+	root := fill(t, map[string]string{"big.txt": strings.Repeat("owl ", maxDocument/4+1), "small.txt": "owl"})
 	if diff := cmp.Diff([]string{"big.txt too large", "small.txt text: owl"}, told(t, open(t, root), root)); diff != "" {
 		t.Error(diff)
 	}
@@ -184,7 +187,7 @@ func FuzzFile(f *testing.F) {
 		}
 		source, err := examples.Open(path, missing{})
 		if err != nil {
-			if !errors.Is(err, examples.ErrSource) && !errors.Is(err, examples.ErrList) {
+			if !errors.Is(err, examples.ErrSource) && !errors.Is(err, examples.ErrLine) {
 				t.Fatal(err)
 			}
 			return

@@ -16,7 +16,7 @@ import (
 // Open is the documents that a path stands for: every regular file below a
 // folder, but hidden ones; or of a file whose lines are addresses, the pages
 // there, from web; or the one document that any other file is. The error wraps
-// [ErrSource] or [ErrList].
+// [ErrSource] or [ErrLine].
 func Open(path string, web downloader.Fetcher) (Source, error) {
 	info, err := os.Stat(path)
 	switch {

@@ -2,10 +2,10 @@ package examples
 
 import "strings"
 
-// Language is the name that package text has for the language that a page
+// languageOf is the name that package text has for the language that a page
 // declares ("en-us" is english); empty where it has none, or the page declares
 // none.
-func Language(declared string) string {
+func languageOf(declared string) string {
 	code, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(declared)), "-")
 	code, _, _ = strings.Cut(code, "_")
 	switch code {
@@ -32,5 +32,5 @@ func Language(declared string) string {
 // its name in package text. One that declares none is taken for the model's; the
 // language "none" is any.
 func Foreign(declared, model string) bool {
-	return strings.TrimSpace(declared) != "" && model != "none" && Language(declared) != model
+	return strings.TrimSpace(declared) != "" && model != "none" && languageOf(declared) != model
 }

@@ -3,6 +3,7 @@ package examples_test
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -63,6 +64,13 @@ func sample(t *testing.T) examples.Archived {
 		}
 	})
 	return examples.Archived{Web: archive, Labels: known, Name: "sample.labels.tsv"}
+}
+
+// labelledPool is what both collections with labels can do.
+type labelledPool interface {
+	With(ctx context.Context, label string, n int, seed uint64) (examples.Source, error)
+	Without(label string, n int, seed uint64) examples.Source
+	Any(n int, seed uint64) examples.Source
 }
 
 // names are the documents of a source that can be used.
@@ -128,7 +136,7 @@ func TestAnUnknownLabelIsAnErrorThatNamesTheNearest(t *testing.T) {
 	pool := sample(t)
 	texts := examples.Texts{Path: filepath.Join(fill(t, map[string]string{"x": `{"labels": ["grain", "corn"], "text": "x"}`}), "x")}
 	for _, c := range []struct {
-		pool        examples.Pool
+		pool        labelledPool
 		label, want string
 	}{
 		{pool, "jaguar-cars", `sample.labels.tsv: did you mean jaguar-car`},
@@ -189,7 +197,7 @@ func TestLabelledTextsAreThoseToLearnFromZippedOrNot(t *testing.T) {
 
 func TestALineThatIsNoDocumentIsNamed(t *testing.T) {
 	root := fill(t, map[string]string{
-		"broken": news + "{\"id\":", "list": "[]\n", "none": `{"id": "x", "labels": ["grain"]}`, "long": `{"text": "` + strings.Repeat("x", examples.MaxDocument),
+		"broken": news + "{\"id\":", "list": "[]\n", "none": `{"id": "x", "labels": ["grain"]}`, "long": `{"text": "` + strings.Repeat("x", maxDocument),
 		"cut.gz": zipped(t, strings.Repeat(news, 100))[:60],
 	})
 	for name, want := range map[string]string{

@@ -17,7 +17,7 @@ import (
 
 // Texts is labelled texts in a file, an object a line, gzip or not:
 // {"id", "labels": [...], "text", "split"}. Where documents have a split, only
-// those of "training" count. It implements [Pool].
+// those of "training" count.
 type Texts struct{ Path string }
 
 // labelled is one line.
@@ -45,8 +45,9 @@ func (l labelled) name() string {
 // key tells documents apart, also where two have the same id.
 func (l labelled) key() string { return fmt.Sprintf("%s\x00%d", l.name(), l.number) }
 
-// With reads the file for its labels. The error wraps [ErrLabel], [ErrLine] or
-// what reading returned. See [Pool].
+// With is n of the documents with the label, drawn by the seed number, or all of
+// them where n is 0, in the order of the file; it reads the file for its labels.
+// The error wraps [ErrLabel], [ErrLine] or [ErrSource].
 func (t Texts) With(ctx context.Context, label string, n int, seed uint64) (Source, error) {
 	known := map[string]bool{}
 	for l, err := range t.lines(ctx) {
@@ -67,12 +68,12 @@ func (t Texts) With(ctx context.Context, label string, n int, seed uint64) (Sour
 	return t.those(may), nil
 }
 
-// Without is in the order of the file. See [Pool].
+// Without is n documents that do not have the label, in the order of the file.
 func (t Texts) Without(label string, n int, seed uint64) Source {
 	return t.drawn(n, seed, func(l labelled) bool { return !slices.Contains(l.Labels, label) })
 }
 
-// Any is in the order of the file. See [Pool].
+// Any is n documents, whatever their labels, in the order of the file.
 func (t Texts) Any(n int, seed uint64) Source {
 	return t.drawn(n, seed, func(labelled) bool { return true })
 }
@@ -137,7 +138,7 @@ func (t Texts) each(ctx context.Context, visit func(labelled) bool) error {
 		return fmt.Errorf("%w: %s: %w", ErrSource, t.Path, err)
 	}
 	lines := bufio.NewScanner(in)
-	lines.Buffer(nil, MaxDocument)
+	lines.Buffer(nil, maxDocument)
 	n := 0
 	for lines.Scan() {
 		if err := ctx.Err(); err != nil {
@@ -160,7 +161,7 @@ func (t Texts) each(ctx context.Context, visit func(labelled) bool) error {
 		}
 	}
 	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return fmt.Errorf("%w: %s:%d: more than %d MiB", ErrLine, t.Path, n+1, MaxDocument>>20)
+		return fmt.Errorf("%w: %s:%d: more than %d MiB", ErrLine, t.Path, n+1, maxDocument>>20)
 	} else if err != nil {
 		return fmt.Errorf("%w: %s:%d: %w", ErrLine, t.Path, n+1, err)
 	}

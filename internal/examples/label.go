@@ -1,25 +1,11 @@
 package examples
 
 import (
-	"context"
 	"fmt"
 	"strings"
 
 	"github.com/spoor-crawler/spoor/internal/nearest"
 )
-
-// Pool is a collection of documents with labels, from which examples are taken.
-type Pool interface {
-	// With is n of the documents with the label, drawn by the seed number, or all
-	// of them where n is 0. The error wraps [ErrLabel].
-	With(ctx context.Context, label string, n int, seed uint64) (Source, error)
-
-	// Without is n documents that do not have the label.
-	Without(label string, n int, seed uint64) Source
-
-	// Any is n documents, whatever their labels.
-	Any(n int, seed uint64) Source
-}
 
 // mostNames bounds how many labels a message lists.
 const mostNames = 20
