@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spoor-crawler/spoor/internal/nearest"
+	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
@@ -19,7 +20,8 @@ type Data struct {
 	Unread     int    // pages that could not be read
 	Split      bool   // the documents say themselves what is to learn from; else it is drawn
 
-	labels    []string // in the order in which they were met
+	analyzer  *text.Analyzer // whose terms the documents have
+	labels    []string       // in the order in which they were met
 	documents []document
 }
 
@@ -74,6 +76,18 @@ func (d *Data) named(names []string) ([]int32, error) {
 		}
 	}
 	return found, nil
+}
+
+// only is the data without documents that have none of the labels.
+func (d *Data) only(labels []int32) *Data {
+	some := *d
+	some.documents = nil
+	for _, doc := range d.documents {
+		if slices.ContainsFunc(labels, doc.has) {
+			some.documents = append(some.documents, doc)
+		}
+	}
+	return &some
 }
 
 // mostNames bounds how many labels a message lists.

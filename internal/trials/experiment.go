@@ -45,7 +45,7 @@ func failures(n int, err error) []result {
 
 // experiments is the one table of them, in the order in which they run.
 func experiments() []experiment {
-	quality := []string{F1, Difference, Precision, Recall}
+	quality := []string{F1, Difference, Precision, Recall, AP}
 	return []experiment{
 		{name: "weighting", line: "weightings of documents: F1 of WVC from examples and unlabelled documents, and of an SVM that knows all labels", source: "Peng 2013, fig. 8",
 			measures: quality, series: weightingSeries(), run: runWeighting},

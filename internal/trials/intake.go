@@ -36,7 +36,7 @@ func newIntake(name string, r Reading) (*intake, error) {
 		return nil, fmt.Errorf("%w: %w", ErrOption, err)
 	}
 	return &intake{
-		data:     &Data{Name: name},
+		data:     &Data{Name: name, analyzer: a},
 		analyzer: a,
 		reader:   classify.NewReader(classify.Spec{Language: r.Language}, a),
 		labels:   map[string]int32{},
@@ -59,7 +59,7 @@ func (in *intake) take(d document, labels []string, split string) {
 	}
 	if split != "" {
 		in.data.Split = true
-		d.test = split != training
+		d.test = split != forTraining
 		in.data.documents = append(in.data.documents, d)
 		return
 	}

@@ -1,7 +1,9 @@
 package trials
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 )
@@ -11,6 +13,7 @@ const (
 	F1         = "f1"         // Peng eq. 6 with beta = 1
 	Precision  = "precision"  // Peng eq. 4
 	Recall     = "recall"     // Peng eq. 5
+	AP         = "ap"         // average precision: how well scores order the documents, wherever the border is
 	Difference = "difference" // F1 less that of the series that it stands against, on the same topic
 	Negatives  = "negatives"  // reliable negatives found
 	ERR        = "err"        // share of the hidden positives that are among them, Peng eq. 7
@@ -25,19 +28,22 @@ type Values map[string]float64
 
 // classified counts what a scorer makes of the test documents.
 func (t *trial) classified(p *prepared, s learn.Scorer) Values {
+	scores, about := make([]float64, len(p.tests)), make([]bool, len(p.tests))
 	var tp, fp, fn int
 	for i, v := range p.tests {
-		taken := s.Score(v) > 0
-		switch about := t.about(t.tests[i]); {
-		case taken && about:
+		scores[i], about[i] = s.Score(v), t.about(t.tests[i])
+		switch taken := scores[i] > 0; {
+		case taken && about[i]:
 			tp++
 		case taken:
 			fp++
-		case about:
+		case about[i]:
 			fn++
 		}
 	}
-	return counted(tp, fp, fn)
+	values := counted(tp, fp, fn)
+	values.set(AP, averagePrecision(scores, about))
+	return values
 }
 
 // counted are the measures of a classification. Where nothing was taken for
@@ -59,6 +65,40 @@ func f1(tp, fp, fn float64) float64 {
 		return 0
 	}
 	return 2 * tp / (2*tp + fp + fn)
+}
+
+// falling are the numbers of the scores, the greatest first; of equal ones those
+// that are not about the topic come first, so that ties are no merit.
+func falling(scores []float64, about []bool) []int {
+	order := make([]int, len(scores))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch {
+		case scores[a] != scores[b]:
+			return cmp.Compare(scores[b], scores[a])
+		case about[a] == about[b]:
+			return 0
+		case about[b]:
+			return -1
+		}
+		return 1
+	})
+	return order
+}
+
+// averagePrecision is the mean, over the documents about the topic, of the
+// precision among those with at least their score; NaN where there is none.
+func averagePrecision(scores []float64, about []bool) float64 {
+	found, sum := 0, 0.0
+	for k, i := range falling(scores, about) {
+		if about[i] {
+			found++
+			sum += float64(found) / float64(k+1)
+		}
+	}
+	return sum / float64(found)
 }
 
 // mean of the values and its standard error: the deviation over n-1, over the

@@ -173,6 +173,8 @@ func heading(measure string) string {
 		return "F1"
 	case ERR:
 		return "ERR"
+	case AP:
+		return "avg. precision"
 	case Negatives:
 		return "reliable negatives"
 	}

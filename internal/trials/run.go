@@ -15,6 +15,10 @@ type Options struct {
 	Topics []string // labels; empty: the Top largest
 	Top    int      // 0 is DefaultTop
 
+	// OnlyTopics leaves out documents that are about none of the topics, as Peng 2013,
+	// 6.1, takes documents "from the most populous 10 topics" alone.
+	OnlyTopics bool
+
 	Experiments []string // of Experiments; empty: all
 
 	Positives  int           // examples given where others are unlabelled; 0 is DefaultPositives
@@ -79,6 +83,9 @@ func Run(ctx context.Context, d *Data, o Options) (*Report, error) {
 		if labels, err = d.named(o.Topics); err != nil {
 			return nil, err
 		}
+	}
+	if o.OnlyTopics {
+		d = d.only(labels)
 	}
 	var trials []*trial
 	var left []LeftOut

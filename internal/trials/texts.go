@@ -18,8 +18,8 @@ import (
 
 // The values of a split.
 const (
-	training = "training"
-	testing  = "test"
+	forTraining = "training"
+	forTest     = "test"
 )
 
 // maxLine bounds a line of labelled texts, in bytes.
@@ -118,8 +118,8 @@ func parseLine(raw []byte) (line, error) {
 	if l.Text == nil {
 		return l, errors.New("want an object with id, labels and text: it has no text")
 	}
-	if !slices.Contains([]string{"", training, testing}, l.Split) {
-		return l, fmt.Errorf("split is %q: choose %s or %s", l.Split, training, testing)
+	if !slices.Contains([]string{"", forTraining, forTest}, l.Split) {
+		return l, fmt.Errorf("split is %q: choose %s or %s", l.Split, forTraining, forTest)
 	}
 	for _, name := range l.Labels {
 		if strings.TrimSpace(name) == "" {
