@@ -58,7 +58,7 @@ func newPacker() (*packer, error) {
 
 // pack is the column raw; "" if it is all the byte that stands for nothing.
 func (p *packer) pack(raw []byte, nothing byte) (string, error) {
-	if len(bytes.TrimLeft(raw, string([]byte{nothing}))) == 0 {
+	if bytes.Count(raw, []byte{nothing}) == len(raw) {
 		return "", nil
 	}
 	p.out.Reset()

@@ -58,10 +58,10 @@ func (w Walk) MarshalJSON() ([]byte, error) {
 		return nil, fmt.Errorf("%w: %s of %v: %w", ErrWalk, w.Setup, w.Task(), err)
 	}
 	return json.Marshal(line{
-		Format: format, Web: w.Web, Topic: w.Topic, Run: w.Run,
-		Setup: w.Setup, Strategy: w.Strategy, Judge: w.Judge,
-		Targets: w.Targets, Ended: w.Ended, Failed: w.Failed,
-		Difficulty: w.Difficulty, Domain: w.Domain, Pages: pages,
+		Format: format, Web: valid(w.Web), Topic: valid(w.Topic), Run: w.Run,
+		Setup: valid(w.Setup), Strategy: valid(w.Strategy), Judge: valid(w.Judge),
+		Targets: w.Targets, Ended: valid(w.Ended), Failed: valid(w.Failed),
+		Difficulty: w.Difficulty, Domain: valid(w.Domain), Pages: pages,
 	})
 }
 
@@ -119,5 +119,6 @@ func (w *Walk) check() error {
 	return nil
 }
 
-// valid is s with U+FFFD for every byte that is no UTF-8, as JSON writes it.
+// valid is s with U+FFFD for every byte that is no UTF-8, as JSON has it. Done
+// before, since the encoder escapes one that it had to put in itself.
 func valid(s string) string { return string([]rune(s)) }
