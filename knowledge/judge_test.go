@@ -124,7 +124,7 @@ func TestTheTableJudgesTheTermsOfAPageAsItJudgesThePage(t *testing.T) {
 func TestAJudgeThatIsNotKnownOrAThresholdBeyond1IsRefused(t *testing.T) {
 	for want, o := range map[string]knowledge.Options{
 		`judge "jury": there are bernoulli, biased-svm, committee, cosine`: {Judge: "jury"},
-		"unit relevant above 2":                                {UnitRelevantAbove: 2},
+		"unit relevant above 2": {UnitRelevantAbove: 2},
 	} {
 		if _, err := knowledge.New(o); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)

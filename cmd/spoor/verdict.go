@@ -81,7 +81,7 @@ func (j *documentJudge) judge(d examples.Document) (verdict, error) {
 
 // whole judges all the words of a document.
 func (j *documentJudge) whole(name, declared string, tokens []text.Token) verdict {
-	v := verdict{Name: name, Language: declared, Foreign: examples.Foreign(declared, j.language)}
+	v := verdict{Name: name, Language: declared, Foreign: text.Foreign(declared, j.language)}
 	v.Relevance = j.of(tokens)
 	v.Relevant = v.Relevance >= j.Threshold()
 	for _, t := range j.terms {

@@ -152,7 +152,7 @@ func (b *Builder) vector(d Document, t *Tally) (weight.Vector, error) {
 	if len(v) == 0 {
 		return nil, &Left{Name: d.Name, Why: Empty, Detail: "no word that is a term in language " + b.language}
 	}
-	if Foreign(declared, b.language) {
+	if text.Foreign(declared, b.language) {
 		t.Foreign++
 	}
 	return v, nil

@@ -77,17 +77,3 @@ func TestABadSpecificationMakesNoBuilder(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
-
-func TestADeclaredLanguageIsThatOfTheModelOrForeign(t *testing.T) {
-	for _, c := range []struct {
-		declared, model string
-		foreign         bool
-	}{
-		{"en-us", "english", false}, {"EN_GB", "english", false}, {"", "english", false}, {"de", "english", true},
-		{"nb-no", "norwegian", false}, {"fr", "none", false}, {"en", "french", true},
-	} {
-		if got := examples.Foreign(c.declared, c.model); got != c.foreign {
-			t.Errorf("%q for a model of %s: %v", c.declared, c.model, got)
-		}
-	}
-}

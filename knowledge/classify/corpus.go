@@ -2,6 +2,7 @@ package classify
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
@@ -27,40 +28,47 @@ func Counts(doc []weight.Count) weight.Vector {
 }
 
 // check says what the learner lacks. The error wraps [ErrCorpus].
-func (c Corpus) check(name string, l learner) error {
-	switch {
-	case len(c.Positives) == 0:
-		return fmt.Errorf("%w: there is no positive document: give at least one page about the topic", ErrCorpus)
-	case !terms(c.Positives):
+func (c Corpus) check(s Spec, l learner) error {
+	if c.Analyzer == nil || c.Analyzer.Language() != s.Language {
+		return fmt.Errorf("%w: the documents are not of language %s", ErrCorpus, s.Language)
+	}
+	if err := l.check(s.Learner, len(c.Positives), len(c.Negatives), len(c.Unlabelled)); err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(c.Positives, func(d weight.Vector) bool { return len(d) > 0 }) {
 		return fmt.Errorf("%w: none of the %d positive documents has a term in language %s", ErrCorpus, len(c.Positives), c.Analyzer.Language())
-	case l.needs == negatives && len(c.Negatives) == 0:
-		return fmt.Errorf("%w: learner %s needs negative documents: give some, or choose one that goes by unlabelled documents: %s", ErrCorpus, name, DefaultLearner)
-	case l.needs == others && len(c.Negatives)+len(c.Unlabelled) == 0:
-		return fmt.Errorf("%w: learner %s needs unlabelled documents beside the %d positive ones: give some, any pages will do", ErrCorpus, name, len(c.Positives))
+	}
+	all := slices.Concat(c.Positives, c.Negatives, c.Unlabelled)
+	first := all[0]
+	if len(all) > 1 && !slices.ContainsFunc(all, func(d weight.Vector) bool { return !slices.Equal(d, first) }) {
+		return fmt.Errorf("%w: all %d documents have the same terms, so that nothing tells positive ones from others", ErrCorpus, len(all))
 	}
 	return nil
 }
 
-// terms says whether any of the documents has a term.
-func terms(docs []weight.Vector) bool {
-	for _, d := range docs {
-		if len(d) > 0 {
-			return true
-		}
+// check says which documents a learner lacks. The error wraps [ErrCorpus].
+func (l learner) check(name string, positives, negative, unlabelled int) error {
+	switch {
+	case positives == 0:
+		return fmt.Errorf("%w: there is no positive document: give at least one page about the topic", ErrCorpus)
+	case l.needs == negatives && negative == 0:
+		return fmt.Errorf("%w: learner %s needs negative documents: give some, or choose one that goes by unlabelled documents: %s", ErrCorpus, name, DefaultLearner)
+	case l.needs == others && negative+unlabelled == 0:
+		return fmt.Errorf("%w: learner %s needs unlabelled documents beside the %d positive ones: give some, any pages will do", ErrCorpus, name, positives)
 	}
-	return false
+	return nil
 }
 
 // vocabulary gives the kept terms numbers of their own, from 1, in their order.
 type vocabulary struct {
-	words    []string    // by feature
+	words    []string    // of the features, from 1
 	features []text.Term // by the analyzer's term; NoTerm for those not kept
 }
 
 func newVocabulary(a *text.Analyzer, kept []text.Term) vocabulary {
-	v := vocabulary{words: make([]string, len(kept)+1), features: make([]text.Term, a.Len()+1)}
+	v := vocabulary{words: make([]string, len(kept)), features: make([]text.Term, a.Len()+1)}
 	for i, t := range kept {
-		v.words[i+1] = a.Word(t)
+		v.words[i] = a.Word(t)
 		v.features[t] = text.Term(i + 1)
 	}
 	return v

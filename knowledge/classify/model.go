@@ -73,3 +73,13 @@ func (m *Model) index() map[string]text.Term {
 	}
 	return index
 }
+
+// Relevance is how likely a document is about the topic that is a vector already,
+// of the terms and weights that the model was trained from ([Weigh],
+// [TrainVectors]); 0 for one without terms.
+func (m *Model) Relevance(v weight.Vector) float64 {
+	if len(v) == 0 {
+		return 0
+	}
+	return m.sigmoid.Probability(m.learned.scorer().Score(v))
+}

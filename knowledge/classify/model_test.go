@@ -219,7 +219,7 @@ func TestWhatCannotBeLearnedFromIsSaid(t *testing.T) {
 		{"none of the 2 positive documents has a term", "svm", classify.Corpus{Positives: empty, Negatives: some}},
 		{"needs negative documents", "svm", classify.Corpus{Positives: some, Unlabelled: some}},
 		{"needs unlabelled documents", "wvc", classify.Corpus{Positives: some}},
-		{"prune fewer", "wvc", classify.Corpus{Positives: same, Unlabelled: same}},
+		{"have the same terms", "wvc", classify.Corpus{Positives: same, Unlabelled: same}},
 	} {
 		c.corpus.Analyzer = l.analyzer
 		_, err := classify.Train(classify.Spec{Learner: c.learner}, c.corpus)
@@ -316,5 +316,39 @@ func TestTheTermsThatSpeakForTheTopicAreKnown(t *testing.T) {
 	}
 	if m, _ := trained(t, classify.Spec{Learner: "tree"}); m.Top(3) != nil {
 		t.Error("a tree has weights")
+	}
+}
+
+func TestTrainingFromWeighedVectorsGivesTheModelOfTheCorpus(t *testing.T) {
+	for _, scheme := range weight.Schemes() {
+		s := classify.Spec{Learner: "svm", Weighting: scheme}
+		l := newLibrary(t, s)
+		c := l.corpus()
+		m, err := classify.Train(s, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := classify.Weigh(s, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		from, err := classify.TrainVectors(s, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(v.Unlabelled) != 0 {
+			t.Errorf("%s: an svm gets %d unlabelled documents", scheme, len(v.Unlabelled))
+		}
+		for _, d := range append(v.Positives, v.Negatives...) {
+			if a, b := m.Relevance(d), from.Relevance(d); a != b {
+				t.Errorf("%s: %v by the corpus, %v by its vectors", scheme, a, b)
+			}
+		}
+		if fmt.Sprint(m.Words()) != fmt.Sprint(from.Words()) || m.Relevance(nil) != 0 {
+			t.Errorf("%s: other words, or nothing is relevant", scheme)
+		}
+	}
+	if _, err := classify.TrainVectors(classify.Spec{}, classify.Vectors{Positives: []weight.Vector{{{Term: 3, Weight: 1}}}, Unlabelled: []weight.Vector{{{Term: 1, Weight: 1}}}, Words: []string{"owl"}}); !errors.Is(err, classify.ErrCorpus) {
+		t.Errorf("a term without a word: %v", err)
 	}
 }

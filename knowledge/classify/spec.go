@@ -49,6 +49,9 @@ func (s Spec) Check() error {
 			return fmt.Errorf("%w: %w", ErrSpec, err)
 		}
 	}
+	if s.Lambda == 1 {
+		return fmt.Errorf("%w: lambda is 1: no term is in more than all positive documents: give a share below 1", ErrSpec)
+	}
 	for _, n := range []struct {
 		name     string
 		value    float64

@@ -9,33 +9,102 @@ import (
 
 // Train makes a model of the topic that the positive documents are about. A
 // learner that needs negative documents leaves unlabelled ones alone. The error
-// wraps [ErrSpec] or [ErrCorpus]. Its time is the learner's, times six for
-// the calibration; it starts no goroutine.
+// wraps [ErrSpec] or [ErrCorpus]. Its time is the learner's, times six for the
+// calibration; it starts no goroutine.
 func Train(s Spec, c Corpus) (*Model, error) {
+	v, weighter, err := weigh(&s, &c)
+	if err != nil {
+		return nil, err
+	}
+	return s.train(v, weighter)
+}
+
+// Vectors are a corpus as a learner gets it: weighted, over the kept terms.
+type Vectors struct {
+	Positives, Negatives, Unlabelled []weight.Vector
+
+	// Words are those that the terms stand for, from term 1 on: term t is
+	// Words[t-1].
+	Words []string
+}
+
+// Weigh is what [Train] trains from. Learners that need negative documents get
+// no unlabelled ones. The error wraps [ErrSpec] or [ErrCorpus].
+func Weigh(s Spec, c Corpus) (Vectors, error) {
+	v, _, err := weigh(&s, &c)
+	return v, err
+}
+
+// TrainVectors makes a model from vectors that were weighted elsewhere. It
+// judges other such vectors ([Model.Relevance]), and of texts it knows no more
+// than whether they have one of Words, unweighted. Spec.Weighting, Sections and
+// Pruning mean nothing. The error wraps [ErrSpec] or [ErrCorpus].
+func TrainVectors(s Spec, v Vectors) (*Model, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
 	s = s.withDefaults()
-	if c.Analyzer == nil || c.Analyzer.Language() != s.Language {
-		return nil, fmt.Errorf("%w: the documents are not of language %s", ErrCorpus, s.Language)
-	}
+	s.Weighting = weight.TFIDF
 	l := learners()[s.Learner]
-	if err := c.check(s.Learner, l); err != nil {
+	if err := l.check(s.Learner, len(v.Positives), len(v.Negatives), len(v.Unlabelled)); err != nil {
 		return nil, err
+	}
+	if l.needs == negatives {
+		v.Unlabelled = nil
+	}
+	asTheyAre := make([]float64, len(v.Words)+1)
+	for i := range asTheyAre {
+		asTheyAre[i] = 1
+	}
+	for _, docs := range [][]weight.Vector{v.Positives, v.Negatives, v.Unlabelled} {
+		for _, d := range docs {
+			if len(d) > 0 && int(d[len(d)-1].Term) > len(v.Words) {
+				return nil, fmt.Errorf("%w: a vector has term %d of %d", ErrCorpus, d[len(d)-1].Term, len(v.Words))
+			}
+		}
+	}
+	return s.train(v, weight.Weighter{Scheme: weight.TFIDF, Factors: asTheyAre})
+}
+
+// weigh prunes and weights a corpus, and returns what will weight texts that are
+// to be judged. It fills in the specification's defaults.
+func weigh(s *Spec, c *Corpus) (Vectors, weight.Weighter, error) {
+	if err := s.Check(); err != nil {
+		return Vectors{}, weight.Weighter{}, err
+	}
+	*s = s.withDefaults()
+	l := learners()[s.Learner]
+	if err := c.check(*s, l); err != nil {
+		return Vectors{}, weight.Weighter{}, err
 	}
 	if l.needs == negatives {
 		c.Unlabelled = nil
 	}
-	kept, err := collect(c).Prune(s.Pruning)
+	kept, err := collect(*c).Prune(s.Pruning)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrCorpus, err)
+		return Vectors{}, weight.Weighter{}, fmt.Errorf("%w: %w", ErrCorpus, err)
 	}
 	v := newVocabulary(c.Analyzer, kept)
-	from, weighter, err := weighted(s.Weighting, Corpus{Positives: v.project(c.Positives), Negatives: v.project(c.Negatives), Unlabelled: v.project(c.Unlabelled)})
+	all := collect(Corpus{Positives: v.project(c.Positives), Negatives: v.project(c.Negatives), Unlabelled: v.project(c.Unlabelled)})
+	positive, other, err := all.Training(s.Weighting)
 	if err != nil {
-		return nil, err
+		return Vectors{}, weight.Weighter{}, fmt.Errorf("%w: %w", ErrSpec, err)
 	}
-	m := &Model{Spec: s, words: v.words, weighter: weighter}
+	judging, err := all.Weighter(s.Weighting)
+	if err != nil {
+		return Vectors{}, weight.Weighter{}, fmt.Errorf("%w: %w", ErrSpec, err)
+	}
+	return Vectors{
+		vectors(positive, v.project(c.Positives)), vectors(other, v.project(c.Negatives)), vectors(other, v.project(c.Unlabelled)), v.words,
+	}, judging, nil
+}
+
+// train lets the learner loose on vectors.
+func (s Spec) train(v Vectors, judging weight.Weighter) (*Model, error) {
+	from := sample{v.Positives, v.Negatives, v.Unlabelled}
+	l := learners()[s.Learner]
+	m := &Model{Spec: s, words: append([]string{""}, v.Words...), weighter: judging}
+	var err error
 	if m.learned, err = l.train(s, from); err != nil {
 		return nil, fmt.Errorf("%w: %w", kind(err), err)
 	}
@@ -44,7 +113,7 @@ func Train(s Spec, c Corpus) (*Model, error) {
 		return nil, fmt.Errorf("%w: calibrating: %w", ErrCorpus, err)
 	}
 	m.Facts = Facts{
-		Positives: len(c.Positives), Negatives: len(c.Negatives), Unlabelled: len(c.Unlabelled), Terms: len(kept),
+		Positives: len(v.Positives), Negatives: len(v.Negatives), Unlabelled: len(v.Unlabelled), Terms: len(v.Words),
 		Calibrated: calibrated, Iterations: m.learned.Iterations, Reliable: m.learned.Reliable, Guards: m.learned.Guards,
 	}
 	return m, nil
@@ -70,21 +139,6 @@ func collect(c Corpus) *weight.Collection {
 		}
 	}
 	return &all
-}
-
-// weighted weights the documents, each class as the scheme has it, and returns
-// what will weight texts that are to be judged.
-func weighted(scheme weight.Scheme, c Corpus) (sample, weight.Weighter, error) {
-	all := collect(c)
-	positive, other, err := all.Training(scheme)
-	if err != nil {
-		return sample{}, weight.Weighter{}, fmt.Errorf("%w: %w", ErrSpec, err)
-	}
-	judging, err := all.Weighter(scheme)
-	if err != nil {
-		return sample{}, weight.Weighter{}, fmt.Errorf("%w: %w", ErrSpec, err)
-	}
-	return sample{vectors(positive, c.Positives), vectors(other, c.Negatives), vectors(other, c.Unlabelled)}, judging, nil
 }
 
 func vectors(w weight.Weighter, docs []weight.Vector) []weight.Vector {

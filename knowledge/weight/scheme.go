@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 )
 
 // Scheme is a way of weighting the terms of a text. The empty one is [TFC].
@@ -51,7 +52,7 @@ func Schemes() []Scheme {
 // Check says that there is such a scheme. The error wraps [ErrOption].
 func (s Scheme) Check() error {
 	if s != "" && !slices.Contains(Schemes(), s) {
-		return fmt.Errorf("%w: %q is no weighting scheme; there are %v", ErrOption, s, Schemes())
+		return fmt.Errorf("%w: %q is no weighting scheme; there are %s", ErrOption, s, schemeNames())
 	}
 	return nil
 }
@@ -105,4 +106,12 @@ func share(n, all int32) float64 {
 		return 0
 	}
 	return float64(n) / float64(all)
+}
+
+func schemeNames() string {
+	var names []string
+	for _, s := range Schemes() {
+		names = append(names, string(s))
+	}
+	return strings.Join(names, ", ")
 }

@@ -1,4 +1,4 @@
-package examples
+package text
 
 import "strings"
 
@@ -29,7 +29,7 @@ func languageOf(declared string) string {
 }
 
 // Foreign says that a page declares another language than that of a model, by
-// its name in package text. One that declares none is taken for the model's; the
+// its name in this package. One that declares none is taken for the model's; the
 // language "none" is any.
 func Foreign(declared, model string) bool {
 	return strings.TrimSpace(declared) != "" && model != "none" && languageOf(declared) != model
