@@ -34,8 +34,8 @@ type linearRow struct {
 	Train     int           `json:"train"`
 	Test      int           `json:"test"`
 	Terms     int           `json:"terms"`
-	Objective float64       `json:"objective"` // ours over that of LIBLINEAR's optimum: the ratio farthest from 1
-	Decision  float64       `json:"decision"`  // greatest difference from the decision values of LIBLINEAR's optimum
+	Objective [2]float64    `json:"objective"` // over that of LIBLINEAR's optimum, the ratio farthest from 1: ours, LIBLINEAR's at this eps
+	Decision  [2]float64    `json:"decision"`  // greatest difference from the decision values of LIBLINEAR's optimum: ours, LIBLINEAR's at this eps
 	Accuracy  float64       `json:"accuracy"`  // greatest difference of test accuracy at the same eps, points
 	Ratio     float64       `json:"ratio"`     // training time, sum over topics, ours over LIBLINEAR's
 	After     float64       `json:"after"`     // the same for the iterations after the first
@@ -45,8 +45,8 @@ type linearRow struct {
 // linearTopic is one topic of a row.
 type linearTopic struct {
 	Topic      string           `json:"topic"`
-	Objective  float64          `json:"objective"`
-	Decision   float64          `json:"decision"`
+	Objective  [2]float64       `json:"objective"`
+	Decision   [2]float64       `json:"decision"`
 	Accuracy   [2]float64       `json:"accuracy"`   // ours, LIBLINEAR's
 	Iterations [2]int           `json:"iterations"` // ours, LIBLINEAR's
 	CPU        [2]time.Duration `json:"cpu_ns"`     // ours, LIBLINEAR's
@@ -60,7 +60,8 @@ func compareLinear(ctx context.Context, t *tools, c *corpus, topics []string, re
 		pair := []linearRow{{Eps: tight}, {Eps: usual}}
 		for i := range pair {
 			pair[i].Data, pair[i].Setting = c.name, s.name
-			pair[i].Train, pair[i].Test, pair[i].Terms, pair[i].Objective = len(c.train.rows), len(c.test.rows), c.terms, 1
+			pair[i].Train, pair[i].Test, pair[i].Terms = len(c.train.rows), len(c.test.rows), c.terms
+			pair[i].Objective = [2]float64{1, 1}
 		}
 		for _, topic := range topics {
 			if err := compareTopic(ctx, t, c, topic, s, repeats, pair); err != nil {
@@ -102,10 +103,11 @@ func compareTopic(ctx context.Context, t *tools, c *corpus, topic string, s sett
 		if i == 0 {
 			optimum = theirs.model
 		}
+		least := objective(&optimum, train, s)
 		rows[i].Topics = append(rows[i].Topics, linearTopic{
 			Topic:      topic,
-			Objective:  objective(&ours.model, train, s) / objective(&optimum, train, s),
-			Decision:   farthest(&ours.model, &optimum, test),
+			Objective:  [2]float64{objective(&ours.model, train, s) / least, objective(&theirs.model, train, s) / least},
+			Decision:   [2]float64{farthest(&ours.model, &optimum, test), farthest(&theirs.model, &optimum, test)},
 			Accuracy:   [2]float64{accuracy(inside(&ours.model, test), test.Positive), accuracy(told, test.Positive)},
 			Iterations: [2]int{ours.iterations, theirs.iterations},
 			CPU:        [2]time.Duration{ours.cpu, theirs.cpu},
@@ -193,12 +195,12 @@ func farthest(a, b *learn.Linear, set learn.Set) float64 {
 func (r *linearRow) sum() {
 	var cpu, after [2]time.Duration
 	for _, t := range r.Topics {
-		if math.Abs(t.Objective-1) > math.Abs(r.Objective-1) {
-			r.Objective = t.Objective
-		}
-		r.Decision = max(r.Decision, t.Decision)
 		r.Accuracy = max(r.Accuracy, 100*math.Abs(t.Accuracy[0]-t.Accuracy[1]))
 		for i := range cpu {
+			if math.Abs(t.Objective[i]-1) > math.Abs(r.Objective[i]-1) {
+				r.Objective[i] = t.Objective[i]
+			}
+			r.Decision[i] = max(r.Decision[i], t.Decision[i])
 			cpu[i] += t.CPU[i]
 			after[i] += t.After[i]
 		}

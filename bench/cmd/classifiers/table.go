@@ -28,7 +28,7 @@ func printTables(out io.Writer, r result) error {
 			}
 		}
 		t.AppendRow(table.Row{
-			l.Data, len(l.Topics), l.Train, l.Terms, l.Setting, l.Eps, fmt.Sprintf("%.5f", l.Objective), fmt.Sprintf("%.4f", l.Decision),
+			l.Data, len(l.Topics), l.Train, l.Terms, l.Setting, l.Eps, fmt.Sprintf("%.5f / %.5f", l.Objective[0], l.Objective[1]), fmt.Sprintf("%.4f / %.4f", l.Decision[0], l.Decision[1]),
 			fmt.Sprintf("%.2f", l.Accuracy), fmt.Sprintf("%d / %d", n[0], n[1]), fmt.Sprintf("%.2f / %.2f", seconds[0], seconds[1]), fmt.Sprintf("%.2f", l.Ratio), fmt.Sprintf("%.2f", l.After),
 		})
 	}

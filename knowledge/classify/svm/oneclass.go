@@ -112,7 +112,8 @@ func (m *OneClass) keep(rows []weight.Vector, all *matrix, alpha []float64) {
 	}
 }
 
-// Score is f(v): above 0 inside.
+// Score is f(v): above 0 inside. With RBF it costs the terms of all supporting
+// documents, a microsecond each; with the linear kernel those of v alone.
 func (m *OneClass) Score(v weight.Vector) float64 {
 	if m.Kernel == Inner {
 		return m.Linear.Score(v)
