@@ -16,11 +16,13 @@ type Group struct {
 // ByDifficulty splits walks into as many groups as asked for, by the difficulty
 // of their tasks (Pant 2006, 10.2, fig. 12; four there): tasks are ranked by
 // what the baseline got of them, the worst first, and each group has as many
-// tasks, the first ones one more where it does not come out even. Pant's baseline is the
-// Full Page crawler, and his score its target recall at the end of the crawl.
+// tasks, the first ones one more where it does not come out even. Pant's
+// baseline is the Full Page crawler, and his score its target recall at the end
+// of the crawl.
 //
-// Tasks that the baseline did not walk, or whose score is NaN, are in no group.
-// Equal scores rank in the order of tasks. Walks keep their order. It panics if groups is not positive.
+// Tasks that the baseline did not walk, or whose score is NaN, are in no group,
+// and groups without walks are left out. Equal scores rank in the order of
+// tasks. Walks keep their order. It panics if groups is negative.
 func ByDifficulty(walks, baseline []*Walk, score func(*Walk) float64, groups int) []Group {
 	type ranked struct {
 		task  Task

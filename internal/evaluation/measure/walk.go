@@ -72,8 +72,9 @@ type Page struct {
 	Relevance float64
 
 	// Links is the quality of the link context through which the page was
-	// found (Pant 2006, 10.1): its similarity, 0 to 1, to what describes the page. Kept
-	// in steps of 1/250, but what is above zero stays above. NaN: not known.
+	// found (Pant 2006, 10.1): its similarity, 0 to 1, to what describes the
+	// page. Kept in steps of 1/250, but what is above zero stays above. NaN:
+	// not known.
 	Links float64
 
 	// At is when the page came, in seconds of virtual time since the start of
