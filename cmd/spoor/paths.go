@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"go.yaml.in/yaml/v3"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/internal/paths"
@@ -108,11 +109,22 @@ func asRun(name string, r *directory.Reader) (paths.Run, error) {
 	if err != nil {
 		return paths.Run{}, err
 	}
-	run := paths.Run{Name: name, Reasons: map[spoor.AgentID]spoor.Reason{}, Steps: r.Steps()}
+	run := paths.Run{Name: name, Reasons: map[spoor.AgentID]spoor.Reason{}, Steps: r.Steps(), Language: languageOf(name)}
 	for _, a := range agents {
 		run.Reasons[a.ID] = a.Reason
 	}
 	return run, nil
+}
+
+// languageOf is the language that the agents of a run read pages as; empty where
+// its settings cannot be read.
+func languageOf(dir string) string {
+	var cfg manager.Config
+	data, err := os.ReadFile(filepath.Join(dir, manager.ConfigFile))
+	if err != nil || yaml.Unmarshal(data, &cfg) != nil {
+		return ""
+	}
+	return cfg.Language
 }
 
 // openRun opens the Directory Service's file of a run directory.

@@ -41,7 +41,7 @@ func walk(run Run) ([]*path, error) {
 	meet := func(id spoor.AgentID) *path {
 		p, ok := known[id]
 		if !ok {
-			p = &path{id: id, run: run.Name, reason: run.Reasons[id]}
+			p = &path{id: id, run: run.Name, reason: run.Reasons[id], language: run.Language}
 			known[id] = p
 		}
 		return p

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/knowledge/text"
 )
 
 // path is what is kept of the steps of one agent.
@@ -14,6 +15,8 @@ type path struct {
 	reason   spoor.Reason
 	depth    int // sum over steps
 	decided  counters
+	language string // as Run has it
+	foreign  int
 	pages    set
 	hosts    set
 	domains  set
@@ -31,6 +34,9 @@ func (p *path) add(s *spoor.Step) {
 	}
 	if s.Outcome.Class() != spoor.Success {
 		return
+	}
+	if p.language != "" && text.Foreign(s.Language, p.language) {
+		p.foreign++
 	}
 	p.pages.add(string(s.FinalURL))
 	p.hosts.add(s.FinalURL.Host())
@@ -80,7 +86,7 @@ func (p *path) agent() Agent {
 		Topic: p.id.Topic, Agent: p.id.Number, Run: p.run, Reason: p.reason,
 		Steps: p.tally.Steps, Relevant: p.tally.Relevant, Failed: p.tally.Failed, Ignored: p.tally.Ignored,
 		Pages: len(p.pages), Hosts: len(p.hosts), Domains: len(p.domains), Precision: p.tally.Precision(),
-		Decided: p.decided.list(),
+		Decided: p.decided.list(), Foreign: p.foreign,
 	}
 	if a.Steps > 0 {
 		a.MeanDepth = float64(p.depth) / float64(a.Steps)

@@ -360,3 +360,24 @@ func ExampleCompare() {
 	fmt.Printf("overlap %.2f, gain %.2f\n", pair.URLs, topic.Gain)
 	// Output: overlap 0.33, gain 1.50
 }
+
+func TestPagesThatDeclareAnotherLanguageAreCounted(t *testing.T) {
+	in := func(language string) func(*spoor.Step) { return func(s *spoor.Step) { s.Language = language } }
+	steps := []spoor.Step{
+		at(1, 1, "http://a/1", in("en-us")), at(1, 2, "http://a/2", in("de")), at(1, 3, "http://a/3"),
+		at(1, 4, "http://a/4", in("fr"), outcome(spoor.NotArchived)),
+	}
+	for language, want := range map[string]int{"english": 1, "french": 2, "none": 0, "": 0} {
+		r, err := paths.Compare([]paths.Run{{Name: "r", Steps: seq(steps), Language: language}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out strings.Builder
+		if err := paths.Render(&out, r, false); err != nil {
+			t.Fatal(err)
+		}
+		if r.Agents[0].Foreign != want || strings.Contains(out.String(), fmt.Sprintf("%d of 3 pages declare another language", want)) != (want > 0) {
+			t.Errorf("%q: %d, want %d\n%s", language, r.Agents[0].Foreign, want, out.String())
+		}
+	}
+}

@@ -35,6 +35,7 @@ func Render(w io.Writer, r Report, color bool) error {
 		p.nothing(r)
 	} else {
 		p.agents(r)
+		p.foreign(r)
 		p.decided(r)
 		p.pairs(r.Pairs)
 		p.topics(r.Topics)
@@ -50,6 +51,17 @@ func steps(r Report) (n int) {
 		n += t.Steps
 	}
 	return n
+}
+
+// foreign says how many pages declare another language than the agents read.
+func (p *printer) foreign(r Report) {
+	pages, foreign := 0, 0
+	for _, a := range r.Agents {
+		pages, foreign = pages+a.Pages, foreign+a.Foreign
+	}
+	if foreign > 0 {
+		fmt.Fprintf(&p.out, "%d of %d pages declare another language than that of the crawl: stop words, stems and models are not made for them.\n\n", foreign, pages)
+	}
 }
 
 // nothing says that there are no paths.

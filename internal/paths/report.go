@@ -11,6 +11,10 @@ type Run struct {
 	Name    string                         // how the report calls it, unique among the runs
 	Reasons map[spoor.AgentID]spoor.Reason // of every agent known, empty where it never ended; may be nil
 	Steps   iter.Seq2[*spoor.Step, error]
+
+	// Language is what the agents read pages as, of text.Languages; empty: not
+	// known, and pages in other languages are not counted.
+	Language string
 }
 
 // Report is what [Compare] found. Agents, topics and runs are in the order of
@@ -40,6 +44,8 @@ type Agent struct {
 	Reason    spoor.Reason `json:"reason"`     // why it ended; empty where it did not say
 
 	Decided []Decided `json:"decided,omitempty"` // by part; none where the strategy goes by no single part
+
+	Foreign int `json:"other_language,omitempty"` // pages that declare another language than Run.Language
 }
 
 // Pair is how alike the paths of two agents of a topic are.
