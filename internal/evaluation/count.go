@@ -100,6 +100,9 @@ func (c *counter) failed() string {
 	if c.crashed == 0 {
 		return ""
 	}
+	if c.crashed == 1 {
+		return "1 page broke it: " + c.first
+	}
 	return fmt.Sprintf("%d pages broke it, the first is %s", c.crashed, c.first)
 }
 

@@ -30,7 +30,7 @@ func (w *Web) Walk(ctx context.Context, t Task, s Setup, pages int) (*measure.Wa
 	within, stop := context.WithCancel(ctx)
 	defer stop()
 	c := newCounter(w, target, pages, stop)
-	ended, err := walk.Timed(within, w.archive, scheduler.New(schedule()), walkers, s.Latency.model(), c.count)
+	ended, err := walk.Timed(within, w.archive, scheduler.New(schedule(s)), walkers, s.Latency.model(), c.count)
 	if err != nil && (ctx.Err() != nil || !errors.Is(err, context.Canceled)) {
 		return nil, fmt.Errorf("%s by %s: %w", name(t), s.Label(), err)
 	}
@@ -44,10 +44,11 @@ func (w *Web) Walk(ctx context.Context, t Task, s Setup, pages int) (*measure.Wa
 	return out, nil
 }
 
-// schedule is a scheduler's for an archive, as a crawl has it.
-func schedule() scheduler.Config {
+// schedule is a scheduler's for an archive, as a crawl has it: agents with one
+// request at a time take turns.
+func schedule(s Setup) scheduler.Config {
 	c := scheduler.DefaultConfig()
-	c.Turns, c.HostConnections, c.HostDelay, c.Retries, c.MaxRetryAfter = true, 0, 0, 0, 0
+	c.Turns, c.HostConnections, c.HostDelay, c.Retries, c.MaxRetryAfter = s.Requests <= 1, 0, 0, 0, 0
 	return c
 }
 

@@ -1,0 +1,189 @@
+package evaluation_test
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
+	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/knowledge/text"
+)
+
+func TestTIsWhatHasTheLabelAndLinksLeadToWithoutSeedsAndPositives(t *testing.T) {
+	target, err := draw(t, owls).Target(task())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if target.Size != 5 { // A B C D E
+		t.Errorf("|T| = %d, want 5", target.Size)
+	}
+}
+
+// Breadth-first goes, level by level (in brackets what does not count):
+//
+//	n        1    2    3    4    5    6         7    8    9
+//	page    (s)A  y    u  (gone)B  x  (P)  z    E    C    D
+//	hit      1    0    0    1    0    0         1    1    1
+//	harvest  1   1/2  1/3  1/2  2/5  1/3       3/7  1/2  5/9
+//	length   1    1    1    2    2    2         2    3    3
+//	tunnel   0    0    0    0    0    1         1    0    2
+//	host     0    0    1    0    1    0         0    0    0
+func TestBreadthFirstIsAsWorkedByHand(t *testing.T) {
+	w := walked(t, draw(t, owls), evaluation.Setup{Strategy: "breadth-first"}, 10)
+	for _, c := range []struct{ what, got, want string }{
+		{"hits", hits(w), "1 0 0 1 0 0 1 1 1"},
+		{"lengths", column(w, func(p measure.Page) int { return p.Length }), "1 1 1 2 2 2 2 3 3"},
+		{"tunnels", column(w, func(p measure.Page) int { return p.Tunnel }), "0 0 0 0 0 1 1 0 2"},
+		{"hosts", column(w, func(p measure.Page) int32 { return p.Host }), "0 0 1 0 1 0 0 0 0"},
+		{"ended", w.Ended, "no-further-move"},
+		{"failed", w.Failed, ""},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %s, want %s", c.what, c.got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		what      string
+		got, want float64
+	}{
+		{"|T|", float64(w.Targets), 5},
+		{"harvest@T", w.HarvestAtT(), 2. / 5},
+		{"recall@2T", w.RecallAt2T(), 1},
+		{"recall@T", w.Recall(5), 2. / 5},
+		{"harvest after 7", w.Harvest(7), 3. / 7},
+		{"area to T", w.Area(5), (1 + 1./2 + 1./3 + 1./2 + 2./5) / 5},
+		{"target length", w.TargetLength(5), 1 + 2 + 2 + 3 + 3},
+		{"irrelevant pages traversed", w.Traversed(5), 0 + 0 + 1 + 0 + 2},
+		{"distinct hosts", w.Hosts(9), 2},
+	} {
+		if math.Abs(c.got-c.want) > 1e-12 {
+			t.Errorf("%s: %v, want %v", c.what, c.got, c.want)
+		}
+	}
+}
+
+// The oracle takes what is relevant first, then the shortest way: u to E is one
+// link, y to z to D two, x leads nowhere.
+//
+//	A B C u E y z D (P) x     harvest 1 1 1 3/4 4/5
+func TestTheOracleTakesTheShortestWayToWhatIsRelevant(t *testing.T) {
+	web := draw(t, owls)
+	w := walked(t, web, evaluation.Setup{Strategy: "oracle"}, 10)
+	if got, want := hits(w), "1 1 1 0 1 0 0 1 0"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got, want := w.HarvestAtT(), 4./5; got != want {
+		t.Errorf("harvest@T %v, want %v", got, want)
+	}
+	first := walked(t, web, evaluation.Setup{Strategy: "breadth-first"}, 10)
+	if got, want := first.OracleShare(w, 5), (1+1./2+1./3+1./2+2./5)/(3+3./4+4./5); math.Abs(got-want) > 1e-12 {
+		t.Errorf("share of the oracle's area %v, want %v", got, want)
+	}
+}
+
+func TestAWalkEndsWhenSoManyPagesCount(t *testing.T) {
+	w := walked(t, draw(t, owls), evaluation.Setup{Strategy: "breadth-first"}, 4)
+	if hits(w) != "1 0 0 1" || w.Ended != "pages" {
+		t.Errorf("%s, ended %q", hits(w), w.Ended)
+	}
+}
+
+// setups are all strategies with a judge, and the training that there is.
+func setups(judge string) []evaluation.Setup {
+	var all []evaluation.Setup
+	for _, name := range linkscore.Names() {
+		s := evaluation.Setup{Strategy: name, Judge: judge, Train: judge != ""}
+		if strings.Contains(name, "genre") {
+			s.Knowledge.Genres = []string{"news"}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// The same path means the same pages at the same time, judged alike, with the
+// same parts; only what is a hit may differ.
+func TestNoStrategyButTheOracleSeesLabels(t *testing.T) {
+	shuffled := "s\towls\nx\towls\ny\towls\nz\towls\nu\towls\nP\towls\nC\towls\n"
+	one, other := draw(t, owls), draw(t, shuffled)
+	path := func(w *measure.Walk) string {
+		return column(w, func(p measure.Page) measure.Page {
+			p.Hit, p.Tunnel = false, 0 // how many irrelevant pages were traversed is counted by labels
+			return p
+		})
+	}
+	for _, judge := range []string{"", "tswt", "svm", "wvc"} {
+		for _, s := range setups(judge) {
+			a, b := walked(t, one, s, 9), walked(t, other, s, 9)
+			if len(a.Pages) == 0 || hits(a) == hits(b) {
+				t.Errorf("%s: the labels do not show in what is counted: %s", s.Label(), hits(a))
+			}
+			if same := path(a) == path(b); same == (s.Strategy == "oracle") {
+				t.Errorf("%s goes\n%s\nand by other labels\n%s", s.Label(), path(a), path(b))
+			}
+		}
+	}
+}
+
+// rash is a judge that breaks on a word.
+type rash struct{ *knowledge.Knowledge }
+
+func (rash) Threshold() float64 { return .5 }
+
+func TestAStrategyThatBreaksOnAPageIsRecordedAndTheWalkGoesOn(t *testing.T) {
+	s := evaluation.Setup{Strategy: "full-page", Knowledge: knowledge.Options{
+		NewJudge: func(k *knowledge.Knowledge) (knowledge.Judge, error) { return rash{k}, nil },
+	}}
+	w := walked(t, draw(t, owls), s, 10)
+	if !strings.Contains(w.Failed, "1 page broke it") || !strings.Contains(w.Failed, string(address("y"))) || !strings.Contains(w.Failed, "too many gardens") {
+		t.Errorf("%q", w.Failed)
+	}
+	// y broke: P, z and D were not seen, and A y u B x E C were.
+	if len(w.Pages) != 7 || w.Hits(7) != 4 || w.Ended != "no-further-move" {
+		t.Errorf("%s, ended %q", hits(w), w.Ended)
+	}
+}
+
+func TestAgentsShareSeedsAndPages(t *testing.T) {
+	web, two := draw(t, owls), task()
+	two.Seeds = append(two.Seeds, address("y"))
+	w, err := web.Walk(t.Context(), two, evaluation.Setup{Strategy: "breadth-first", Agents: 2}, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// s by one and y by the other: A, z, u, B, D, x, E, C, each once; P does not count.
+	if len(w.Pages) != 8 || w.Hits(8) != 5 {
+		t.Errorf("%s", hits(w))
+	}
+}
+
+// One request at a time takes as long as all answers together; several overlap,
+// and the pages are the same.
+func TestRequestsOnTheirWayAtOnceTakeLessVirtualTime(t *testing.T) {
+	web := draw(t, owls)
+	s := evaluation.Setup{Strategy: "breadth-first", Latency: evaluation.Latency{Median: time.Second, Spread: 0}}
+	one := walked(t, web, s, 10)
+	s.Requests = 4
+	four := walked(t, web, s, 10)
+	// s A y u gone B x P z E C D: one second each. With four: s; A y u gone; B x P z; E C D.
+	if got := column(one, func(p measure.Page) float64 { return p.At }); got != "2 3 4 6 7 9 10 11 12" {
+		t.Errorf("one request at a time: %s", got)
+	}
+	if got := four.Duration(9); got != 4 {
+		t.Errorf("four requests at once take %v seconds, want 4", got)
+	}
+}
+
+func (r rash) Relevance(unit []text.Term) float64 {
+	for _, term := range r.TextTerms(nil, "gardens") {
+		if slices.Contains(unit, term) {
+			panic("too many gardens")
+		}
+	}
+	return .6
+}
