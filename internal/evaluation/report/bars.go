@@ -12,7 +12,7 @@ import (
 
 const (
 	maxGroups  = 60  // drawn
-	groupLabel = 130 // width of a group's name beside lying bars
+	groupLabel = 140 // width of a group's name beside lying bars
 	maxBars    = 760 // height of lying bars
 )
 
@@ -23,6 +23,11 @@ func (p *picture) layBars() {
 	p.Bars = p.Bars[:min(len(p.Bars), coloured)]
 	bars := barPlot{bars: p.Bars, groups: p.Groups, lying: lying, stacked: p.Stacked, percent: p.Y.Percent}
 	bars.numbered = lying && len(p.Bars) == 1
+	var all []float64
+	for _, b := range p.Bars {
+		all = append(all, b.Values...)
+	}
+	bars.decimals = p.valueColumn("", all).Decimals
 	values := bars.ends()
 	for _, l := range p.Levels {
 		values = append(values, l.Y)
@@ -32,24 +37,25 @@ func (p *picture) layBars() {
 	if bars.numbered {
 		value.max += 0.14 * (value.max - value.min) // room for the number
 	}
-	bars.step = value.step
 	if lying {
 		if len(p.Levels) > 0 {
 			place.max += 0.8
 		}
 		p.axes(value, place, true)
+		p.plot.Y.Padding = 0
 		p.plot.Y.Tick.Marker = names(p.Groups, true)
 		p.above, p.plot.X.Label.Text = p.X.Label, p.Y.Label
-		p.area = bars.height() + 34
+		p.area = bars.height() + 36
 	} else {
 		p.axes(place, value, false)
 		p.plot.X.Tick.Marker = names(p.Groups, false)
-		p.plot.X.Tick.Length = 0
-		p.plot.X.Padding = 3
 		p.above, p.plot.X.Label.Text = p.Y.Label, p.X.Label
 	}
 	p.plot.Add(bars)
 	p.addLevels(lying)
+	if bars.numbered {
+		p.plot.Add(barNumbers{bars})
+	}
 	for i, b := range p.Bars {
 		if len(p.Bars) > 1 || b.Name != "" && b.Name != p.Y.Label {
 			p.legend = append(p.legend, entry{name: b.Name, look: seriesLook(i), box: true})
@@ -62,7 +68,7 @@ func (p *picture) layBars() {
 
 // names are ticks with the groups' names, the first at the top where bars lie.
 func names(groups []string, lying bool) plot.ConstantTicks {
-	pen := newPen(9, hex(textDay), xfont.WeightNormal)
+	pen := newPen(textSize, hex(textDay), xfont.WeightNormal)
 	var ticks plot.ConstantTicks
 	for i, g := range groups {
 		at := float64(i)
@@ -79,14 +85,14 @@ type barPlot struct {
 	bars           []Bars
 	groups         []string
 	lying, stacked bool
-	numbered       bool    // values are written beside
-	percent        bool    // as percentages
-	step           float64 // of the axis
+	numbered       bool // values are written beside
+	percent        bool // as percentages
+	decimals       int
 }
 
 // height is that of lying bars without their axis.
 func (p barPlot) height() vg.Length {
-	one := vg.Length(10)
+	one := vg.Length(11)
 	if !p.stacked {
 		one *= vg.Length(max(1, len(p.bars)))
 		if len(p.bars) > 1 {
@@ -121,37 +127,46 @@ func (p barPlot) ends() (out []float64) {
 // Plot draws all bars, group by group.
 func (p barPlot) Plot(c draw.Canvas, plt *plot.Plot) {
 	for g := range p.groups {
-		at := float64(g)
-		if p.lying {
-			at = float64(len(p.groups) - 1 - g)
-		}
-		up, down := 0.0, 0.0
-		width := 0.78
-		if !p.stacked {
-			width /= float64(len(p.bars))
-		}
-		for s, b := range p.bars {
-			v, err := b.at(g)
-			if !drawable(v) {
-				continue
-			}
-			bar := oneBar{name: p.name(g, s), series: s, from: 0, to: v, low: at - 0.39, err: err}
-			if p.stacked {
-				base := &up
-				if v < 0 {
-					base = &down
-				}
-				bar.from, bar.to, bar.err = *base, *base+v, math.NaN()
-				*base += v
-			} else if p.lying { // the first series at the top
-				bar.low += width * float64(len(p.bars)-1-s)
-			} else {
-				bar.low += width * float64(s)
-			}
-			bar.high = bar.low + width
-			p.draw(c, plt, bar)
+		for _, b := range p.group(g) {
+			p.draw(c, plt, b)
 		}
 	}
+}
+
+// group has the bars of one group; series without a value have none.
+func (p barPlot) group(g int) (bars []oneBar) {
+	const width = 0.78 // of the room of a group
+	at, one := float64(g), width
+	if p.lying {
+		at = float64(len(p.groups) - 1 - g)
+	}
+	if !p.stacked {
+		one /= float64(len(p.bars))
+	}
+	up, down := 0.0, 0.0
+	for s, b := range p.bars {
+		v, err := b.at(g)
+		if !drawable(v) {
+			continue
+		}
+		bar := oneBar{name: p.name(g, s), series: s, to: v, low: at - width/2, err: err}
+		base := &up
+		if v < 0 {
+			base = &down
+		}
+		switch {
+		case p.stacked:
+			bar.from, bar.to, bar.err = *base, *base+v, math.NaN()
+			*base += v
+		case p.lying: // the first series at the top
+			bar.low += one * float64(len(p.bars)-1-s)
+		default:
+			bar.low += one * float64(s)
+		}
+		bar.high = bar.low + one
+		bars = append(bars, bar)
+	}
+	return bars
 }
 
 // name tells a pointer what a bar is.
@@ -161,14 +176,5 @@ func (p barPlot) name(g, s int) string {
 	if p.bars[s].Name != "" && len(p.bars) > 1 {
 		name = p.groups[g] + ", " + p.bars[s].Name + ": "
 	}
-	return name + number(v, err, p.decimals(), true, p.percent)
-}
-
-// decimals are one more than the axis has.
-func (p barPlot) decimals() int {
-	step := p.step
-	if p.percent {
-		step *= 100
-	}
-	return min(6, max(0, 1-int(math.Floor(math.Log10(step)+1e-9))))
+	return name + number(v, err, p.decimals, true, p.percent)
 }

@@ -60,7 +60,7 @@ func Claims(claims []Claim) Table {
 		Name:  "claims",
 		Title: "The papers, claim by claim",
 		Columns: []Column{{Name: "Claim"}, {Name: "Paper"}, {Name: "Here it"}, {Name: "Measured"},
-			{Name: "Difference", Kind: Number, Decimals: 3}, {Name: "p", Kind: PValue}, {Name: "Figure"}},
+			{Name: "Difference", Kind: Number, Decimals: -1}, {Name: "p", Kind: PValue}, {Name: "Figure"}},
 	}
 	count := map[Verdict]int{}
 	for _, c := range claims {

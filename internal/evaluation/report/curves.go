@@ -17,13 +17,14 @@ const (
 // layCurves chooses the looks of the curves and puts them on their axes.
 func (p *picture) layCurves() {
 	var xs, ys []float64
-	for _, c := range p.Curves {
+	looks := curveLooks(p.Curves)
+	for i, c := range p.Curves {
 		for _, q := range c.Points {
 			if !drawable(q.X) || !drawable(q.Y) {
 				continue
 			}
 			xs, ys = append(xs, q.X), append(ys, q.Y)
-			if hasError(q.Error) {
+			if hasError(q.Error) && looks[i].mark != noMark {
 				ys = append(ys, q.Y-q.Error, q.Y+q.Error)
 			}
 		}

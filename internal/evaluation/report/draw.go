@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"image/png"
 	"strings"
 
@@ -22,8 +23,8 @@ func (f Figure) SVG() []byte {
 	id := slug(f.Name)
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %s" width="%dpt" height="%[2]spt" `, figureWidth, coordinate(float64(p.height())), figureWidth)
-	fmt.Fprintf(&b, `font-family="'Liberation Sans', Arial, Helvetica, sans-serif" role="img" aria-labelledby="%s-title %[1]s-desc">`+"\n", id)
-	fmt.Fprintf(&b, "<title id=\"%s-title\">%s</title>\n<desc id=\"%[1]s-desc\">%[3]s</desc>\n", id, escape(p.Title), escape(f.describe()))
+	fmt.Fprintf(&b, `font-family="'Liberation Sans', Arial, Helvetica, sans-serif" role="img" aria-labelledby="%s--title %[1]s--desc">`+"\n", id)
+	fmt.Fprintf(&b, "<title id=\"%s--title\">%s</title>\n<desc id=\"%[1]s--desc\">%[3]s</desc>\n", id, escape(p.Title), escape(f.describe()))
 	b.Write(c.out.Bytes())
 	b.WriteString("</svg>\n")
 	return b.Bytes()
@@ -35,9 +36,12 @@ func (f Figure) PNG() ([]byte, error) {
 	p := f.lay()
 	c := vgimg.NewWith(vgimg.UseWH(figureWidth*vg.Length(1), p.height()), vgimg.UseDPI(pixelsPerInch))
 	p.draw(c)
+	img := c.Image()
+	if rgba, ok := img.(*image.RGBA); ok && rgba.Stride == 4*rgba.Rect.Dx() {
+		img = paletted(rgba)
+	}
 	var b bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(&b, c.Image()); err != nil {
+	if err := png.Encode(&b, img); err != nil {
 		return nil, fmt.Errorf("encode figure %q: %w", f.Name, err)
 	}
 	return b.Bytes(), nil

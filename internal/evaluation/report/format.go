@@ -22,6 +22,11 @@ func number(v, err float64, decimals int, sign, percent bool) string {
 	if percent {
 		v, err = v*100, err*100
 	}
+	if decimals < 0 {
+		if decimals = digits(v, 3); hasError(err) {
+			decimals = digits(err, 2)
+		}
+	}
 	s := figures(v, decimals)
 	if hasError(err) {
 		s += " ± " + figures(err, decimals)
@@ -30,6 +35,14 @@ func number(v, err float64, decimals int, sign, percent bool) string {
 		s += "%"
 	}
 	return s
+}
+
+// digits are the decimals that show n digits of a value.
+func digits(v float64, n int) int {
+	if v == 0 || !drawable(v) {
+		return 0
+	}
+	return min(6, max(0, n-1-int(math.Floor(math.Log10(math.Abs(v))))))
 }
 
 // figures writes a number for people, very large ones by their power of ten.

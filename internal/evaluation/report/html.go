@@ -70,11 +70,11 @@ func (r Report) html(w io.Writer, drawn []drawing) error {
 	}
 	style := pageStyle + nightStyle()
 	p := page{
-		Title: or(line(r.Title), "Report"), Text: paragraphs(r.Text),
+		Title: or(name(r.Title), "Report"), Text: paragraphs(r.Text),
 		Policy: policy(style, pageScript), Style: template.CSS(style), Script: template.JS(pageScript),
 	}
 	for _, s := range r.Settings {
-		p.Settings = append(p.Settings, Setting{line(s.Name), line(s.Value)})
+		p.Settings = append(p.Settings, Setting{name(s.Name), line(s.Value)})
 	}
 	links := map[string]figureLink{}
 	for i, d := range drawn {
@@ -132,7 +132,7 @@ type viewer struct {
 
 func (v *viewer) section(s Section) sectionView {
 	v.sections++
-	out := sectionView{ID: "section-" + strconv.Itoa(v.sections), Title: or(line(s.Title), "Section "+strconv.Itoa(v.sections)), Text: paragraphs(s.Text)}
+	out := sectionView{ID: "section-" + strconv.Itoa(v.sections), Title: or(name(s.Title), "Section "+strconv.Itoa(v.sections)), Text: paragraphs(s.Text)}
 	for range s.Figures {
 		out.Figures = append(out.Figures, v.figure())
 	}
@@ -151,7 +151,7 @@ func (v *viewer) figure() figureView {
 	f := d.figure
 	return figureView{
 		ID: "figure-" + f.Name, File: f.Name, Label: "Figure " + strconv.Itoa(v.figures),
-		Title: or(line(f.Title), "Figure "+strconv.Itoa(v.figures)), Paper: line(f.Paper), Caption: line(f.Caption), Notes: f.notes(),
+		Title: or(name(f.Title), "Figure "+strconv.Itoa(v.figures)), Paper: name(f.Paper), Caption: line(f.Caption), Notes: f.notes(),
 		SVG:     template.HTML(d.svg), // our own, its text escaped
 		SVGLink: dataURL("image/svg+xml", d.svg), PNGLink: dataURL("image/png", d.png), CSVLink: dataURL("text/csv;charset=utf-8", d.csv),
 		Numbers: v.rows(f.numbers()),

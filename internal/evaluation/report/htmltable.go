@@ -45,7 +45,7 @@ func (v *viewer) table(t Table) tableView {
 
 // rows is a table without a number.
 func (v *viewer) rows(t Table) tableView {
-	out := tableView{File: slug(or(t.Name, "table")), Title: line(t.Title), Paper: line(t.Paper), Caption: line(t.Caption)}
+	out := tableView{File: slug(or(t.Name, "table")), Title: name(t.Title), Paper: name(t.Paper), Caption: line(t.Caption)}
 	for _, c := range t.Columns {
 		view := columnView{Name: c.heading(), First: "ascending"}
 		if c.Kind != Text {
@@ -74,6 +74,11 @@ func (v *viewer) cell(t Table, r, i int, c Column) cellView {
 	out := cellView{Text: c.show(cell, v.links), Number: c.Kind != Text}
 	if out.Number {
 		out.Class, out.Sort = "number", plain(cell.Value)
+	}
+	if n := len(out.Text); c.Kind == Text && n > 30 {
+		out.Class = "long"
+	} else if c.Kind == Text && n > 16 {
+		out.Class = "medium"
 	}
 	if c.marked(cell) {
 		out.Class += " best"

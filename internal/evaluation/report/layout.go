@@ -15,11 +15,13 @@ import (
 const (
 	figureWidth = 400
 	margin      = 10
-	curveHeight = 230 // of the axes with their labels
-	titleLine   = 14
-	noteLine    = 12
-	legendLine  = 14
-	maxLetters  = 160 // of any text in a figure
+	curveHeight = 236 // of the axes with their labels
+	titleLine   = 15
+	noteLine    = 13
+	legendLine  = 15
+	titleSize   = 12
+	textSize    = 10
+	noteSize    = 9.5
 )
 
 // picture is a figure ready to be drawn: texts cut, looks chosen, sizes known.
@@ -37,9 +39,9 @@ type picture struct {
 func (f Figure) lay() *picture {
 	f = f.tidy()
 	p := &picture{Figure: f, area: curveHeight}
-	p.title = newPen(11, hex(textDay), xfont.WeightBold).wrap(f.Title, figureWidth-2*margin, 2)
+	p.title = newPen(titleSize, hex(textDay), xfont.WeightBold).wrap(f.Title, figureWidth-2*margin, 2)
 	if f.Paper != "" {
-		p.note = newPen(8.5, hex(softDay), xfont.WeightNormal).fit("Compare "+f.Paper, figureWidth-2*margin)
+		p.note = newPen(noteSize, hex(softDay), xfont.WeightNormal).fit("Compare "+f.Paper, figureWidth-2*margin)
 	}
 	p.plot = plot.New()
 	p.plot.BackgroundColor = nil
@@ -48,31 +50,30 @@ func (f Figure) lay() *picture {
 	} else {
 		p.layCurves()
 	}
-	p.above = newPen(9, hex(softDay), xfont.WeightNormal).fit(p.above, figureWidth-2*margin)
+	p.above = newPen(textSize, hex(softDay), xfont.WeightNormal).fit(p.above, figureWidth-2*margin)
 	return p
 }
 
 // tidy is f with all text on one line and of a bounded length.
 func (f Figure) tidy() Figure {
-	tidy := func(s string) string { return cut(line(s), maxLetters) }
-	f.Title, f.Paper, f.X.Label, f.Y.Label = tidy(f.Title), tidy(f.Paper), tidy(f.X.Label), tidy(f.Y.Label)
+	f.Title, f.Paper, f.X.Label, f.Y.Label = name(f.Title), name(f.Paper), name(f.X.Label), name(f.Y.Label)
 	curves, bars, levels, groups := f.Curves, f.Bars, f.Levels, f.Groups
 	f.Curves, f.Bars, f.Levels, f.Groups = nil, nil, nil, nil
 	for _, c := range curves {
-		c.Name = tidy(c.Name)
+		c.Name = name(c.Name)
 		f.Curves = append(f.Curves, c)
 	}
 	for _, b := range bars {
-		b.Name = tidy(b.Name)
+		b.Name = name(b.Name)
 		f.Bars = append(f.Bars, b)
 	}
 	for _, l := range levels {
 		if drawable(l.Y) {
-			f.Levels = append(f.Levels, Level{tidy(l.Name), l.Y})
+			f.Levels = append(f.Levels, Level{name(l.Name), l.Y})
 		}
 	}
 	for _, g := range groups {
-		f.Groups = append(f.Groups, tidy(g))
+		f.Groups = append(f.Groups, name(g))
 	}
 	return f
 }
@@ -103,12 +104,12 @@ func (p *picture) draw(canvas vg.Canvas) {
 		}
 	}
 	for _, s := range p.title {
-		write(newPen(11, hex(textDay), xfont.WeightBold), s, titleLine)
+		write(newPen(titleSize, hex(textDay), xfont.WeightBold), s, titleLine)
 	}
-	write(newPen(8.5, hex(softDay), xfont.WeightNormal), p.note, noteLine)
+	write(newPen(noteSize, hex(softDay), xfont.WeightNormal), p.note, noteLine)
 	if p.above != "" {
 		y -= 6
-		write(newPen(9, hex(softDay), xfont.WeightNormal), p.above, noteLine)
+		write(newPen(textSize, hex(softDay), xfont.WeightNormal), p.above, noteLine)
 		y -= 2
 	}
 	y -= 4
@@ -121,7 +122,7 @@ func (p *picture) draw(canvas vg.Canvas) {
 // axes gives the plot its scales and the style of its axes, with the grid across
 // the axis of values.
 func (p *picture) axes(x, y scale, lying bool) {
-	soft := newPen(9, hex(softDay), xfont.WeightNormal).style
+	soft := newPen(textSize, hex(softDay), xfont.WeightNormal).style
 	for _, a := range []*plot.Axis{&p.plot.X, &p.plot.Y} {
 		a.Tick.Label.Font, a.Tick.Label.Color = soft.Font, hex(textDay)
 		a.Label.TextStyle.Font, a.Label.TextStyle.Color = soft.Font, hex(softDay)

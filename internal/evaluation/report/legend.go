@@ -22,7 +22,15 @@ const (
 	legendAbove = 6
 )
 
-func (l legend) pen() pen { return newPen(9, hex(textDay), xfont.WeightNormal) }
+// sample is the width of a sample: bars need less than lines.
+func (l legend) sample() vg.Length {
+	if len(l) > 0 && l[0].box {
+		return 12
+	}
+	return swatch
+}
+
+func (l legend) pen() pen { return newPen(textSize, hex(textDay), xfont.WeightNormal) }
 
 // columns are as many as the widest name leaves room for.
 func (l legend) columns() (n int, width vg.Length) {
@@ -31,7 +39,7 @@ func (l legend) columns() (n int, width vg.Length) {
 	for _, e := range l {
 		widest = max(widest, l.pen().width(e.name))
 	}
-	n = min(4, len(l), max(1, int((whole+legendGap)/(swatch+4+widest+legendGap))))
+	n = min(4, len(l), max(1, int((whole+legendGap)/(l.sample()+5+widest+legendGap))))
 	return n, (whole - vg.Length(n-1)*legendGap) / vg.Length(max(1, n))
 }
 
@@ -51,17 +59,17 @@ func (l legend) draw(c draw.Canvas, top vg.Point) {
 			X: top.X + vg.Length(i%n)*(width+legendGap),
 			Y: top.Y - legendAbove - vg.Length(i/n+1)*legendLine + 4,
 		}
-		e.sample(c, at)
-		l.pen().write(c, vg.Point{X: at.X + swatch + 4, Y: at.Y}, l.pen().fit(e.name, width-swatch-4))
+		e.draw(c, at)
+		l.pen().write(c, vg.Point{X: at.X + l.sample() + 5, Y: at.Y}, l.pen().fit(e.name, width-l.sample()-5))
 	}
 }
 
-// sample draws what e looks like, on a base line.
-func (e entry) sample(c draw.Canvas, at vg.Point) {
-	middle := at.Y + 3.2
+// draw draws what e looks like, on a base line.
+func (e entry) draw(c draw.Canvas, at vg.Point) {
+	middle := at.Y + 3.5
 	if e.box {
 		c.SetColor(e.look.color)
-		c.Fill(vg.Rectangle{Min: vg.Point{X: at.X + 8, Y: at.Y - 0.8}, Max: vg.Point{X: at.X + swatch - 4, Y: at.Y + 7.2}}.Path())
+		c.Fill(vg.Rectangle{Min: vg.Point{X: at.X, Y: at.Y - 1}, Max: vg.Point{X: at.X + 11, Y: at.Y + 8}}.Path())
 		return
 	}
 	c.StrokeLine2(e.look.line(), at.X, middle, at.X+swatch, middle)

@@ -24,13 +24,13 @@ type levelPlot struct {
 func (p levelPlot) Plot(c draw.Canvas, plt *plot.Plot) {
 	defer group(c, p.level.Name)()
 	toX, toY := plt.Transforms(&c)
-	pen := newPen(8, hex(textDay), xfont.WeightNormal)
+	pen := newPen(9, hex(textDay), xfont.WeightNormal)
 	style := draw.LineStyle{Color: hex(textDay), Width: 0.7, Dashes: []vg.Length{3, 2}}
 	if p.lying {
 		x := toX(p.level.Y)
 		if c.ContainsX(x) {
 			c.StrokeLine2(style, x, c.Min.Y, x, c.Max.Y)
-			pen.write(c, vg.Point{X: x + 3, Y: c.Max.Y - 8}, pen.fit(p.level.Name, max(20, c.Max.X-x-3)))
+			pen.write(c, vg.Point{X: x + 3, Y: c.Max.Y - 9}, pen.fit(p.level.Name, max(20, c.Max.X-x-3)))
 		}
 		return
 	}
@@ -38,7 +38,7 @@ func (p levelPlot) Plot(c draw.Canvas, plt *plot.Plot) {
 	if c.ContainsY(y) {
 		name := pen.fit(p.level.Name, (c.Max.X-c.Min.X)/2)
 		c.StrokeLine2(style, c.Min.X, y, c.Max.X, y)
-		pen.write(c, vg.Point{X: c.Max.X - pen.width(name), Y: y + 2.5}, name)
+		pen.writeOver(c, vg.Point{X: c.Max.X - pen.width(name), Y: y + 3.5}, name)
 	}
 }
 

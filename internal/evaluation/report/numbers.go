@@ -99,7 +99,7 @@ func (f Figure) valueColumn(name string, values []float64) Column {
 	if c.Percent {
 		c.Decimals = 1
 	} else if !whole && greatest > 0 {
-		c.Decimals = min(6, max(0, 2-int(math.Floor(math.Log10(greatest)))))
+		c.Decimals = digits(greatest, 3)
 	}
 	return c
 }

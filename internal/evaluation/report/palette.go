@@ -39,7 +39,7 @@ func palette() [coloured]ink {
 		{"#0F4DA5", "#5AA6F0"}, // blue
 		{"#C24A00", "#FF7A33"}, // vermilion
 		{"#0B8F74", "#2FBF93"}, // green
-		{"#891F58", "#C77FB0"}, // wine
+		{"#891F58", "#C05F9E"}, // wine
 		{"#D08400", "#F0D43A"}, // amber
 		{"#259DDC", "#BFDDFF"}, // sky
 		{"#7C46EC", "#8F6BFF"}, // violet

@@ -31,6 +31,14 @@ func (p pen) write(c vg.Canvas, at vg.Point, s string) {
 	c.FillString(p.face, at, s)
 }
 
+// writeOver is write on a piece of paper of its own, for what lies below.
+func (p pen) writeOver(c vg.Canvas, at vg.Point, s string) {
+	size := p.style.Font.Size
+	c.SetColor(hex(paperDay))
+	c.Fill(vg.Rectangle{Min: vg.Point{X: at.X - 2, Y: at.Y - 0.2*size}, Max: vg.Point{X: at.X + p.width(s) + 1, Y: at.Y + 0.85*size}}.Path())
+	p.write(c, at, s)
+}
+
 func (p pen) width(s string) vg.Length { return p.face.Width(s) }
 
 // fit is s cut so that it is no wider than given.

@@ -29,6 +29,7 @@ func rising(place, points int) (out []Point) {
 		x := float64((i + 1) * 20)
 		top := 0.78 - 0.045*float64(place)
 		y := top * (1 - math.Exp(-x/(500+60*float64(place)))) * (1 + 0.05*math.Sin(x/300+float64(place)))
+		y = math.Min(y, 1)
 		out = append(out, Point{X: x, Y: y, Error: 0.03 + 0.005*float64(place%3)})
 	}
 	return out

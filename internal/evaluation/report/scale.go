@@ -44,7 +44,7 @@ func positionScale(a Axis, values []float64) scale {
 	switch {
 	case low > high:
 		low, high = 0, 1
-	case low == high:
+	case same(low, high):
 		low, high = low-math.Max(1, math.Abs(low)/2), high+math.Max(1, math.Abs(high)/2)
 	case low > 0 && low < 0.1*high:
 		low = 0
@@ -53,10 +53,15 @@ func positionScale(a Axis, values []float64) scale {
 }
 
 func fixedScale(a Axis) (scale, bool) {
-	if !drawable(a.Min) || !drawable(a.Max) || a.Min >= a.Max {
+	if !drawable(a.Min) || !drawable(a.Max) || a.Min >= a.Max || same(a.Min, a.Max) {
 		return scale{}, false
 	}
 	return scale{min: a.Min, max: a.Max, step: niceStep(a.Max - a.Min), percent: a.Percent}, true
+}
+
+// same tells ends that are too near for ticks between them to be told apart.
+func same(low, high float64) bool {
+	return high-low <= 1e-9*max(math.Abs(low), math.Abs(high))
 }
 
 // niceStep divides a span into four to nine steps of 1, 2 or 5 times a power of
@@ -97,8 +102,7 @@ func (s scale) label(v float64) string {
 	return thousands(strconv.FormatFloat(v+0, 'f', decimals, 64)) + sign
 }
 
-// thousands puts commas into a decimal number of five and more digits before its
-// point, and writes a minus as one.
+// thousands puts commas into a decimal number, and writes a minus as one.
 func thousands(s string) string {
 	sign := ""
 	if strings.HasPrefix(s, "-") {
@@ -111,7 +115,7 @@ func thousands(s string) string {
 	if i := strings.IndexByte(s, '.'); i >= 0 {
 		whole, rest = s[:i], s[i:]
 	}
-	if len(whole) > 4 {
+	if len(whole) > 3 {
 		for i := len(whole) - 3; i > 0; i -= 3 {
 			whole = whole[:i] + "," + whole[i:]
 		}

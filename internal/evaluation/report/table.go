@@ -21,7 +21,8 @@ type Table struct {
 type Column struct {
 	Name string
 	Kind Kind
-	// Decimals of a Number as people see it; CSV has six digits.
+	// Decimals of a Number as people see it; below zero: as many as
+	// show two digits of the standard error of each value, or three of the value. CSV has six digits.
 	Decimals int
 	// Percent says that a Number is a fraction, and shown as a percentage. CSV
 	// has the fraction.
@@ -72,7 +73,7 @@ func (c Column) show(cell Cell, figures map[string]figureLink) string {
 		if to, ok := figures[cell.Figure]; ok {
 			return to.label
 		}
-		return cut(line(cell.Figure), maxLetters)
+		return name(cell.Figure)
 	}
 	return line(cell.Text)
 }
@@ -84,7 +85,7 @@ func (c Column) marked(cell Cell) bool {
 
 // heading is the name of a column with its unit.
 func (c Column) heading() string {
-	if name := line(c.Name); !c.Percent || c.Kind != Number {
+	if name := name(c.Name); !c.Percent || c.Kind != Number {
 		return name
 	} else if name == "" {
 		return "%"

@@ -31,6 +31,12 @@ func cut(s string, n int) string {
 	return strings.TrimRight(string(letters[:n-1]), " ") + "…"
 }
 
+// maxLetters is the most that a name has, in a figure and in a heading.
+const maxLetters = 160
+
+// name is a line that is no longer than names are.
+func name(s string) string { return cut(line(s), maxLetters) }
+
 // paragraphs are the parts of a text between empty lines.
 func paragraphs(text string) (out []string) {
 	for p := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n\n") {
