@@ -1,6 +1,7 @@
 package evaluation
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 
@@ -11,15 +12,24 @@ import (
 // description is what an experiment's results depend on: two with the same one
 // give the same results.
 type description struct {
-	Format int            `json:"format"` // of the results
-	Pages  int            `json:"pages"`
-	Webs   []describedWeb `json:"webs"`
-	Tasks  []Task         `json:"tasks"`
-	Setups []describedSet `json:"setups"`
+	Format int             `json:"format"` // of the results
+	Pages  int             `json:"pages"`
+	Webs   []describedWeb  `json:"webs"`
+	Truth  Truth           `json:"truth"`
+	Seed   uint64          `json:"seed_number"`
+	Tasks  []describedTask `json:"tasks"`
+	Setups []describedSet  `json:"setups"`
 }
 
 // resultsFormat changes when results of before cannot be gone on with.
 const resultsFormat = 1
+
+// describedTask is a task and what it makes of labels or another truth.
+type describedTask struct {
+	Task
+	Targets int    `json:"targets"`
+	Hash    string `json:"targets_hash"`
+}
 
 type describedWeb struct {
 	Name  string `json:"name"`
@@ -65,7 +75,11 @@ type describedScoring struct {
 }
 
 func (e *Experiment) describe() ([]byte, error) {
-	d := description{Format: resultsFormat, Pages: e.Pages, Tasks: e.Tasks}
+	d := description{Format: resultsFormat, Pages: e.Pages, Truth: cmp.Or(e.Truth, ByLabels), Seed: e.Seed}
+	for _, t := range e.Tasks {
+		target := e.targets[t.ID()]
+		d.Tasks = append(d.Tasks, describedTask{t, target.Size, fmt.Sprintf("%016x", target.hash(e.web(t)))})
+	}
 	for _, w := range e.Webs {
 		d.Webs = append(d.Webs, describedWeb{w.Name, w.graph.Len(), w.graph.Links()})
 	}

@@ -137,7 +137,16 @@ func task() evaluation.Task {
 // walked is the task walked by a setup.
 func walked(t *testing.T, w *evaluation.Web, s evaluation.Setup, pages int) *measure.Walk {
 	t.Helper()
-	walk, err := w.Walk(t.Context(), task(), s, pages)
+	return walkedTask(t, w, task(), s, pages)
+}
+
+func walkedTask(t *testing.T, w *evaluation.Web, of evaluation.Task, s evaluation.Setup, pages int) *measure.Walk {
+	t.Helper()
+	target, err := w.Target(t.Context(), of, evaluation.ByLabels, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	walk, err := w.Walk(t.Context(), of, target, s, pages)
 	if err != nil {
 		t.Fatal(err)
 	}

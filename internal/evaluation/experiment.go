@@ -9,6 +9,8 @@ import (
 	"sync"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
+	"github.com/spoor-crawler/spoor/internal/labels"
+	"github.com/spoor-crawler/spoor/knowledge/classify"
 )
 
 // Experiment is tasks that are walked by setups.
@@ -16,12 +18,30 @@ type Experiment struct {
 	Webs   []*Web
 	Tasks  []Task // each of one of the webs
 	Setups []Setup
-	Pages  int // that count, of each walk at most; 0 is twice |T|
+	Pages  int    // that count, of each walk at most; 0 is twice |T|
+	Truth  Truth  // what is relevant
+	Seed   uint64 // decides what a committee learns from
+
+	targets map[measure.Task]*Target // of the tasks, once aimed
 }
 
-// Check says what is wrong before anything is walked: setups of one name, or
-// [Setup.Check].
+// Check says what is wrong before anything is walked: no tasks or setups, tasks
+// of no web, setups of one name, or [Setup.Check].
 func (e *Experiment) Check() error {
+	if len(e.Tasks) == 0 {
+		return fmt.Errorf("%w: there is none", ErrTasks)
+	}
+	for _, t := range e.Tasks {
+		if e.web(t) == nil {
+			return fmt.Errorf("%w: %s: no such web", ErrTasks, name(t))
+		}
+	}
+	if len(e.Setups) == 0 {
+		return fmt.Errorf("%w: there is none", ErrSetup)
+	}
+	if !slices.Contains(append(Truths(), ""), string(e.Truth)) {
+		return fmt.Errorf("%w: truth %q: choose one of %v", ErrSetup, e.Truth, Truths())
+	}
 	names := map[string]bool{}
 	for _, s := range e.Setups {
 		if err := s.Check(); err != nil {
@@ -35,18 +55,28 @@ func (e *Experiment) Check() error {
 	return nil
 }
 
-// Empty takes out the tasks of which nothing can be found and returns them, with
-// why.
-func (e *Experiment) Empty() []error {
-	var why []error
-	e.Tasks = slices.DeleteFunc(slices.Clone(e.Tasks), func(t Task) bool {
-		_, err := e.web(t).Target(t)
-		if err != nil {
-			why = append(why, err)
+// Aim finds T of every task. Tasks of which nothing can be found are taken out of
+// the experiment and returned, with why. It is to be called once, after Check and
+// before results are opened. The error is ctx's or the archive's.
+func (e *Experiment) Aim(ctx context.Context) (empty []error, err error) {
+	e.targets = make(map[measure.Task]*Target, len(e.Tasks))
+	var aimed []Task
+	for _, t := range e.Tasks {
+		target, err := e.web(t).Target(ctx, t, e.Truth, e.Seed)
+		switch {
+		case err == nil:
+			e.targets[t.ID()] = target
+			aimed = append(aimed, t)
+		case ctx.Err() != nil:
+			return nil, err
+		case errors.Is(err, ErrNoTarget), errors.Is(err, labels.ErrUnknown), errors.Is(err, ErrTasks), errors.Is(err, classify.ErrCorpus):
+			empty = append(empty, err)
+		default:
+			return nil, err
 		}
-		return err != nil
-	})
-	return why
+	}
+	e.Tasks = aimed
+	return empty, nil
 }
 
 // web is the task's; nil for a web that is not of the experiment.
@@ -124,18 +154,10 @@ func (e *Experiment) Run(ctx context.Context, r *Results, progress func(done, al
 }
 
 func (e *Experiment) walk(ctx context.Context, j job) (*measure.Walk, error) {
-	w := e.web(j.task)
+	target := e.targets[j.task.ID()]
 	pages := e.Pages
 	if pages == 0 {
-		target, err := w.Target(j.task)
-		if err != nil {
-			return nil, err
-		}
 		pages = 2 * target.Size
 	}
-	walked, err := w.Walk(ctx, j.task, j.setup, pages)
-	if err != nil && !errors.Is(err, context.Canceled) {
-		return nil, err
-	}
-	return walked, err
+	return e.web(j.task).Walk(ctx, j.task, target, j.setup, pages)
 }

@@ -1,7 +1,11 @@
 package evaluation
 
 import (
+	"context"
+	"encoding/binary"
 	"fmt"
+
+	"github.com/cespare/xxhash/v2"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/internal/webgraph"
@@ -14,26 +18,22 @@ type Target struct {
 	neutral map[spoor.URL]bool // seeds and positives
 }
 
-// Target finds T by labels: the pages with the task's label that links lead to
-// from its seeds, without seeds and positives. The error wraps
-// [labels.ErrUnknown] or [ErrNoTarget].
-func (w *Web) Target(t Task) (*Target, error) {
-	labelled, err := w.labels.Pages(t.Topic)
+// Target finds T: the pages that are relevant and that links lead to from the
+// task's seeds, without seeds and positives. The seed number decides what a
+// committee learns from. The error wraps [labels.ErrUnknown], [ErrNoTarget],
+// [ErrTasks], or that of a committee's training.
+func (w *Web) Target(ctx context.Context, t Task, by Truth, seed uint64) (*Target, error) {
+	relevant, err := w.relevant(ctx, t, by, seed)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name(t), err)
+		return nil, err
 	}
-	return w.among(t, w.graph.Nodes(labelled))
-}
-
-// among is T where these pages are relevant.
-func (w *Web) among(t Task, relevant []bool) (*Target, error) {
 	out := &Target{wanted: relevant, neutral: make(map[spoor.URL]bool)}
 	for _, list := range [][]spoor.URL{t.Seeds, t.Positives} {
 		for _, u := range list {
 			out.neutral[u] = true
-			if n, ok := w.graph.Find(u); ok {
-				out.neutral[w.graph.URL(n)] = true
-			}
+		}
+		for _, n := range nodes(w.graph, list) {
+			out.neutral[w.graph.URL(n)] = true
 		}
 	}
 	for i, reached := range w.graph.Reachable(t.Seeds) {
@@ -47,6 +47,18 @@ func (w *Web) among(t Task, relevant []bool) (*Target, error) {
 		return nil, fmt.Errorf("%s: %w", name(t), ErrNoTarget)
 	}
 	return out, nil
+}
+
+// hash tells targets apart.
+func (t *Target) hash(w *Web) uint64 {
+	d := xxhash.New()
+	for i, in := range t.wanted {
+		if in {
+			_, _ = d.WriteString(string(w.graph.URL(webgraph.Node(i)))) // never fails
+			_, _ = d.Write(binary.LittleEndian.AppendUint32(nil, uint32(i)))
+		}
+	}
+	return d.Sum64()
 }
 
 // name is a task as messages call it.

@@ -19,7 +19,8 @@ type Task struct {
 	Seeds      []spoor.URL `json:"seeds"`
 	Positives  []spoor.URL `json:"positives,omitempty"` // example pages of the topic
 	Negatives  []spoor.URL `json:"negatives,omitempty"` // and of what it is not
-	Domain     string      `json:"domain,omitempty"`
+	Query      string      `json:"query,omitempty"`     // what a relevant page contains, by the truth [ByQuery]; empty: the topic
+	Domain     string      `json:"domain,omitempty"`    // topics of a kind (Pant 2006, 10.5); empty: the web
 	Difficulty float64     `json:"difficulty,omitempty"`
 }
 

@@ -1,6 +1,7 @@
 package evaluation
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,15 +18,21 @@ import (
 )
 
 // Walk walks a task by a setup until so many pages count, or there is no further
-// move. pages is at least 1.
-func (w *Web) Walk(ctx context.Context, t Task, s Setup, pages int) (*measure.Walk, error) {
-	target, err := w.Target(t)
-	if err != nil {
-		return nil, err
+// move. pages is at least 1. What a setup cannot do, such as to train its judge
+// from the task's examples, is in the walk's Failed; the error is ctx's or the
+// archive's.
+func (w *Web) Walk(ctx context.Context, t Task, target *Target, s Setup, pages int) (*measure.Walk, error) {
+	out := &measure.Walk{
+		Web: w.Name, Topic: t.Topic, Run: t.Run, Setup: s.Label(), Strategy: s.Strategy, Judge: s.judge(),
+		Targets: target.Size, Difficulty: t.Difficulty, Domain: cmp.Or(t.Domain, w.Name),
 	}
 	walkers, err := w.walkers(ctx, t, s, target)
+	if ctx.Err() != nil {
+		return nil, fmt.Errorf("%s by %s: %w", name(t), s.Label(), ctx.Err())
+	}
 	if err != nil {
-		return nil, fmt.Errorf("%s by %s: %w", name(t), s.Label(), err)
+		out.Failed = "it could not begin: " + err.Error()
+		return out, nil
 	}
 	within, stop := context.WithCancel(ctx)
 	defer stop()
@@ -34,10 +41,7 @@ func (w *Web) Walk(ctx context.Context, t Task, s Setup, pages int) (*measure.Wa
 	if err != nil && (ctx.Err() != nil || !errors.Is(err, context.Canceled)) {
 		return nil, fmt.Errorf("%s by %s: %w", name(t), s.Label(), err)
 	}
-	out := &measure.Walk{
-		Web: w.Name, Topic: t.Topic, Run: t.Run, Setup: s.Label(), Strategy: s.Strategy, Judge: s.judge(),
-		Targets: target.Size, Pages: c.pages, Ended: "pages", Failed: c.failed(), Difficulty: t.Difficulty, Domain: t.Domain,
-	}
+	out.Pages, out.Failed, out.Ended = c.pages, c.failed(), "pages"
 	if err == nil && len(ended) > 0 {
 		out.Ended = string(ended[0].Reason)
 	}

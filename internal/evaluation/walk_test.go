@@ -15,7 +15,7 @@ import (
 )
 
 func TestTIsWhatHasTheLabelAndLinksLeadToWithoutSeedsAndPositives(t *testing.T) {
-	target, err := draw(t, owls).Target(task())
+	target, err := draw(t, owls).Target(t.Context(), task(), evaluation.ByLabels, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,10 +152,7 @@ func TestAStrategyThatBreaksOnAPageIsRecordedAndTheWalkGoesOn(t *testing.T) {
 func TestAgentsShareSeedsAndPages(t *testing.T) {
 	web, two := draw(t, owls), task()
 	two.Seeds = append(two.Seeds, address("y"))
-	w, err := web.Walk(t.Context(), two, evaluation.Setup{Strategy: "breadth-first", Agents: 2}, 10)
-	if err != nil {
-		t.Fatal(err)
-	}
+	w := walkedTask(t, web, two, evaluation.Setup{Strategy: "breadth-first", Agents: 2}, 10)
 	// s by one and y by the other: A, z, u, B, D, x, E, C, each once; P does not count.
 	if len(w.Pages) != 8 || w.Hits(8) != 5 {
 		t.Errorf("%s", hits(w))

@@ -15,12 +15,14 @@ import (
 	"github.com/spoor-crawler/spoor/internal/webgraph"
 )
 
-// Web is an archived web with labels. It is safe for concurrent use.
+// Web is an archived web with labels. Its walks may run at the
+// same time.
 type Web struct {
 	Name    string
 	archive *downloader.Archive
 	graph   *webgraph.Graph
 	labels  *labels.Labels
+	words   words
 
 	// Unknown is how many labelled addresses the archive lacks.
 	Unknown int
