@@ -24,46 +24,49 @@ func (p *picture) layBars() {
 	bars := barPlot{bars: p.Bars, groups: p.Groups, lying: lying, stacked: p.Stacked, percent: p.Y.Percent}
 	bars.numbered = lying && len(p.Bars) == 1
 	var all []float64
-	for _, b := range p.Bars {
+	for i, b := range p.Bars {
 		all = append(all, b.Values...)
+		if len(p.Bars) > 1 || b.Name != "" && b.Name != p.Y.Label {
+			p.legend = append(p.legend, entry{name: b.Name, look: seriesLook(i), box: true})
+		}
 	}
 	bars.decimals = p.valueColumn("", all).Decimals
-	values := bars.ends()
-	for _, l := range p.Levels {
-		values = append(values, l.Y)
-	}
-	value := valueScale(p.Y, values)
-	place := scale{min: -0.5, max: float64(len(p.Groups)) - 0.5}
-	if bars.numbered {
-		value.max += 0.14 * (value.max - value.min) // room for the number
-	}
-	if lying {
-		if len(p.Levels) > 0 {
-			place.max += 0.8
-		}
-		p.axes(value, place, true)
-		p.plot.Y.Padding = 0
-		p.plot.Y.Tick.Marker = names(p.Groups, true)
-		p.above, p.plot.X.Label.Text = p.X.Label, p.Y.Label
-		p.area = bars.height() + 36
-	} else {
-		p.axes(place, value, false)
-		p.plot.X.Tick.Marker = names(p.Groups, false)
-		p.above, p.plot.X.Label.Text = p.Y.Label, p.X.Label
-	}
+	ends := bars.ends()
+	p.barAxes(bars, ends)
 	p.plot.Add(bars)
 	p.addLevels(lying)
 	if bars.numbered {
 		p.plot.Add(barNumbers{bars})
 	}
-	for i, b := range p.Bars {
-		if len(p.Bars) > 1 || b.Name != "" && b.Name != p.Y.Label {
-			p.legend = append(p.legend, entry{name: b.Name, look: seriesLook(i), box: true})
-		}
-	}
-	if len(values) == len(p.Levels) {
+	if len(ends) == 0 {
 		p.plot.Add(nothing{})
 	}
+}
+
+// barAxes makes the axes for bars that reach given ends.
+func (p *picture) barAxes(bars barPlot, ends []float64) {
+	for _, l := range p.Levels {
+		ends = append(ends, l.Y)
+	}
+	value := valueScale(p.Y, ends)
+	place := scale{min: -0.5, max: float64(len(p.Groups)) - 0.5}
+	if bars.numbered {
+		value.max += 0.14 * (value.max - value.min) // room for the number
+	}
+	if !bars.lying {
+		p.axes(place, value, false)
+		p.plot.X.Tick.Marker = names(p.Groups, false)
+		p.above, p.plot.X.Label.Text = p.Y.Label, p.X.Label
+		return
+	}
+	if len(p.Levels) > 0 {
+		place.max += 0.8
+	}
+	p.axes(value, place, true)
+	p.plot.Y.Padding = 0
+	p.plot.Y.Tick.Marker = names(p.Groups, true)
+	p.above, p.plot.X.Label.Text = p.X.Label, p.Y.Label
+	p.area = bars.height() + 36
 }
 
 // names are ticks with the groups' names, the first at the top where bars lie.

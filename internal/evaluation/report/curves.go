@@ -118,19 +118,7 @@ func (p curvePlot) Plot(c draw.Canvas, plt *plot.Plot) {
 	defer group(c, p.curve.Name)()
 	toX, toY := plt.Transforms(&c)
 	points := thin(p.curve.Points, maxPoints)
-	var runs [][]vg.Point
-	open := false
-	for _, q := range points {
-		if !drawable(q.X) || !drawable(q.Y) {
-			open = false
-			continue
-		}
-		if !open {
-			runs, open = append(runs, nil), true
-		}
-		last := len(runs) - 1
-		runs[last] = append(runs[last], vg.Point{X: toX(q.X), Y: toY(q.Y)})
-	}
+	runs := p.runs(points, toX, toY)
 	c.StrokeLines(p.look.line(), c.ClipLinesXY(runs...)...)
 	if p.look.mark == noMark {
 		p.dots(c, runs)
@@ -143,20 +131,38 @@ func (p curvePlot) Plot(c draw.Canvas, plt *plot.Plot) {
 		if !drawable(q.X) || !drawable(q.Y) {
 			continue
 		}
-		pt := vg.Point{X: toX(q.X) + shift, Y: toY(q.Y)}
-		if !c.Contains(vg.Point{X: pt.X - shift, Y: pt.Y}) {
+		pt := vg.Point{X: toX(q.X), Y: toY(q.Y)}
+		if !c.Contains(pt) {
 			continue
 		}
+		pt.X += shift
 		at = append(at, pt)
 		if hasError(q.Error) {
 			bars = append(bars, whisker(c, pt.X, toY(q.Y-q.Error), toY(q.Y+q.Error))...)
 		}
 	}
-	c.SetLineStyle(draw.LineStyle{Color: p.look.color, Width: 0.8})
 	if len(bars) > 0 {
+		c.SetLineStyle(draw.LineStyle{Color: p.look.color, Width: 0.8})
 		c.Stroke(bars)
 	}
 	p.look.drawMarks(c, at)
+}
+
+// runs are the parts of a curve between gaps, on the canvas.
+func (p curvePlot) runs(points []Point, toX, toY func(float64) vg.Length) (runs [][]vg.Point) {
+	open := false
+	for _, q := range points {
+		if !drawable(q.X) || !drawable(q.Y) {
+			open = false
+			continue
+		}
+		if !open {
+			runs, open = append(runs, nil), true
+		}
+		last := len(runs) - 1
+		runs[last] = append(runs[last], vg.Point{X: toX(q.X), Y: toY(q.Y)})
+	}
+	return runs
 }
 
 // dots shows points that stand alone, where a line has no length.

@@ -11,12 +11,14 @@
 //  3. [Claims] makes the table that says, paper claim by paper claim, what holds.
 //
 //  4. A [Report] is settings, a summary and sections of figures and tables.
-//     [Report.HTML] writes it as one file, [Write] as a directory:
+//     [Report.HTML] writes it as one file, [Write] as a directory.
 //
-//     report.html          everything, opens from disk
-//     figures/NAME.svg     each figure, text as text
-//     figures/NAME.png     each figure, 1200 pixels wide
-//     summary.csv          the summary table
+// The directory has:
+//
+//	report.html          everything, opens from disk
+//	figures/NAME.svg     each figure, its text as text
+//	figures/NAME.png     each figure, 1200 pixels wide, 256 colours
+//	summary.csv          the summary table
 //
 // # Figures
 //
@@ -36,7 +38,9 @@
 //
 // It loads nothing: a content security policy forbids all but its own style, its
 // own script, and what stands in the file. Without the script all is there but
-// sorting. All text is escaped; control characters show as U+FFFD. The
-// same report gives the same bytes, SVG and HTML on every machine; the last bit
-// of a pixel in a PNG may differ between processor families.
+// sorting. All text is escaped; control characters show as U+FFFD.
+//
+// The same report gives the same bytes. Between families of processors, which
+// round products and sums differently, a pixel of a PNG may differ, and with it
+// the page that carries it.
 package report

@@ -16,26 +16,34 @@ type drawing struct {
 	svg, png, csv []byte
 }
 
-// drawFigures draws all figures of r, in order, and makes their names unique.
+// drawFigures draws all figures of r, in order.
 func (r Report) drawFigures() (all []drawing, err error) {
+	for _, f := range r.figures() {
+		f.svg = f.figure.SVG()
+		if f.png, err = f.figure.PNG(); err != nil {
+			return nil, err
+		}
+		var csv bytes.Buffer
+		if err := f.figure.CSV(&csv); err != nil {
+			return nil, err
+		}
+		f.csv = csv.Bytes()
+		all = append(all, f)
+	}
+	return all, nil
+}
+
+// figures are the figures of r by names that no two have, not drawn yet.
+func (r Report) figures() (all []drawing) {
 	taken := map[string]bool{}
 	for _, s := range r.Sections {
 		for _, f := range s.Figures {
 			d := drawing{name: f.Name, figure: f}
 			d.figure.Name = unique(slug(f.Name), taken)
-			d.svg = d.figure.SVG()
-			if d.png, err = d.figure.PNG(); err != nil {
-				return nil, err
-			}
-			var csv bytes.Buffer
-			if err := d.figure.CSV(&csv); err != nil {
-				return nil, err
-			}
-			d.csv = csv.Bytes()
 			all = append(all, d)
 		}
 	}
-	return all, nil
+	return all
 }
 
 // unique is a name that is not taken yet, and takes it.
