@@ -21,7 +21,6 @@ type counter struct {
 	pages   []measure.Page
 	seen    map[spoor.URL]bool
 	met     map[spoor.URL]trace
-	hosts   map[string]int32
 	crashed int
 	first   string // what the first page said that broke the strategy
 }
@@ -35,7 +34,7 @@ type trace struct {
 func newCounter(w *Web, t *Target, most int, enough func()) *counter {
 	return &counter{
 		web: w, target: t, most: most, enough: enough,
-		seen: make(map[spoor.URL]bool), met: make(map[spoor.URL]trace), hosts: make(map[string]int32),
+		seen: make(map[spoor.URL]bool), met: make(map[spoor.URL]trace),
 	}
 }
 
@@ -62,8 +61,12 @@ func (c *counter) count(at time.Duration, r directory.Record) {
 	if c.target.neutral[u] {
 		return
 	}
+	id := int32(0)
+	if archived {
+		id = n + 1
+	}
 	c.pages = append(c.pages, measure.Page{
-		Hit: hit, Length: way.length, Tunnel: way.tunnel, Host: c.host(u), ID: int32(n) + 1, Part: onlyPart(s.Parts),
+		Hit: hit, Length: way.length, Tunnel: way.tunnel, Host: c.web.hosts[u.Host()], ID: id, Part: onlyPart(s.Parts),
 		Relevance: s.Relevance, Links: math.NaN(), At: at.Seconds(),
 	})
 	if len(c.pages) == c.most {
@@ -82,17 +85,6 @@ func (c *counter) trace(s *spoor.Step, relevant bool) trace {
 		at.tunnel = parent.tunnel + 1
 	}
 	return at
-}
-
-// host numbers hosts as they are met.
-func (c *counter) host(u spoor.URL) int32 {
-	name := u.Host()
-	n, ok := c.hosts[name]
-	if !ok {
-		n = int32(len(c.hosts))
-		c.hosts[name] = n
-	}
-	return n
 }
 
 // failed says how many pages the strategy broke on; empty for none.

@@ -45,6 +45,9 @@ type describedSet struct {
 	Train    bool              `json:"train,omitempty"`
 	Examples bool              `json:"examples"`
 	Agents   int               `json:"agents,omitempty"`
+	Segment  int               `json:"segment,omitempty"`
+	Segments int               `json:"segments,omitempty"`
+	Disamb   bool              `json:"disambiguate,omitempty"`
 	Requests int               `json:"requests,omitempty"`
 	Latency  *Latency          `json:"latency,omitempty"`
 	Not      []string          `json:"not,omitempty"`
@@ -97,6 +100,7 @@ func (s Setup) describe() describedSet {
 	k, o := s.Knowledge, s.Scoring
 	d := describedSet{
 		Name: s.Label(), Strategy: s.Strategy, Judge: s.judge(), Train: s.Train, Examples: !s.NoExample, Agents: s.Agents, Requests: s.Requests,
+		Segment: s.Segment, Segments: s.Segments, Disamb: s.Disambiguate,
 		Not: k.Not, TSWTSize: k.TSWTSize, Grow: k.Grow, GrowFrom: k.GrowThreshold, Relevant: k.RelevantAbove, Units: k.UnitRelevantAbove,
 		Language: k.Language, Genres: k.Genres,
 		Scoring: &describedScoring{

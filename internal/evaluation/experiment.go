@@ -159,5 +159,8 @@ func (e *Experiment) walk(ctx context.Context, j job) (*measure.Walk, error) {
 	if pages == 0 {
 		pages = 2 * target.Size
 	}
+	if j.setup.Segments > 0 {
+		pages = (pages + j.setup.Segments - 1) / j.setup.Segments
+	}
 	return e.web(j.task).Walk(ctx, j.task, target, j.setup, pages)
 }

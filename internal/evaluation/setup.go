@@ -22,7 +22,13 @@ type Setup struct {
 	Train     bool              // strategies that can be trained see what the archive's links say of the examples
 	NoExample bool              // the agent is taught no example page: it knows its seeds alone
 
+	// Disambiguate gives the agent the task's irrelevant-context words; where it
+	// has none, ten that its negative examples have and no positive one.
+	Disambiguate bool
+
 	Agents   int // 0 is 1; more share the seeds, round robin, and the visited pages
+	Segments int // 0 is 1; else the agent gets one of so many segments of the seeds, and that share of the pages
+	Segment  int // which, from 1
 	Requests int // r, on their way at once; 0 is 1
 
 	Latency Latency // of answers, in virtual time
@@ -48,6 +54,9 @@ func (s Setup) Check() error {
 	if s.Agents < 0 || s.Requests < 0 {
 		return fmt.Errorf("%w: %s: %d agents with %d requests each: give 1 or more", ErrSetup, s.Label(), s.Agents, s.Requests)
 	}
+	if s.Segments < 0 || s.Segments == 0 && s.Segment != 0 || s.Segments > 0 && (s.Segment < 1 || s.Segment > s.Segments) {
+		return fmt.Errorf("%w: %s: segment %d of %d", ErrSetup, s.Label(), s.Segment, s.Segments)
+	}
 	if !slices.Contains(linkscore.Names(), s.Strategy) {
 		_, err := linkscore.New(s.Strategy, linkscore.Options{}, nil)
 		return err
@@ -56,7 +65,7 @@ func (s Setup) Check() error {
 		near := nearest.Names(s.judge(), knowledge.Judges())
 		return fmt.Errorf("%w: no judge %q that an agent can train; nearest are %v", ErrSetup, s.judge(), near)
 	}
-	know, err := s.knowledge()
+	know, err := s.knowledge(nil)
 	if err != nil {
 		return fmt.Errorf("%w: %s: %w", ErrSetup, s.Label(), err)
 	}
@@ -69,8 +78,10 @@ func (s Setup) Check() error {
 	return nil
 }
 
-func (s Setup) knowledge() (*knowledge.Knowledge, error) {
+// knowledge is a new agent's; not are further irrelevant-context words.
+func (s Setup) knowledge(not []string) (*knowledge.Knowledge, error) {
 	o := s.Knowledge
+	o.Not = append(slices.Clone(o.Not), not...)
 	o.Judge = s.judge()
 	return knowledge.New(o)
 }

@@ -20,6 +20,7 @@ type Task struct {
 	Positives  []spoor.URL `json:"positives,omitempty"` // example pages of the topic
 	Negatives  []spoor.URL `json:"negatives,omitempty"` // and of what it is not
 	Query      string      `json:"query,omitempty"`     // what a relevant page contains, by the truth [ByQuery]; empty: the topic
+	Not        []string    `json:"not,omitempty"`       // words of other meanings (Pappas 2012, III: disambiguation)
 	Domain     string      `json:"domain,omitempty"`    // topics of a kind (Pant 2006, 10.5); empty: the web
 	Difficulty float64     `json:"difficulty,omitempty"`
 }

@@ -62,9 +62,12 @@ func (w *Web) walkers(ctx context.Context, t Task, s Setup, target *Target) ([]w
 	for i, u := range t.Seeds {
 		seeds[i].URL = u
 	}
-	segments, err := seeding.Split(seeds, max(1, s.Agents), seeding.RoundRobin)
+	segments, err := seeding.Split(seeds, max(1, s.Agents, s.Segments), seeding.RoundRobin)
 	if err != nil {
 		return nil, err
+	}
+	if s.Segments > 0 {
+		segments = segments[s.Segment-1 : s.Segment]
 	}
 	var walkers []walk.Walker
 	for i, segment := range segments {
@@ -83,7 +86,14 @@ func (w *Web) walkers(ctx context.Context, t Task, s Setup, target *Target) ([]w
 // agent is one that was taught the task's examples. Of the target the oracle
 // alone gets to know.
 func (w *Web) agent(ctx context.Context, t Task, s Setup, target *Target, number int) (*agents.Core, error) {
-	know, err := s.knowledge()
+	var not []string
+	if s.Disambiguate {
+		var err error
+		if not, err = w.irrelevant(ctx, t); err != nil {
+			return nil, err
+		}
+	}
+	know, err := s.knowledge(not)
 	if err != nil {
 		return nil, err
 	}

@@ -32,14 +32,14 @@ func TestTIsWhatHasTheLabelAndLinksLeadToWithoutSeedsAndPositives(t *testing.T) 
 //	harvest  1   1/2  1/3  1/2  2/5  1/3       3/7  1/2  5/9
 //	length   1    1    1    2    2    2         2    3    3
 //	tunnel   0    0    0    0    0    1         1    0    2
-//	host     0    0    1    0    1    0         0    0    0
+//	host     2    2    1    2    1    2         2    2    2
 func TestBreadthFirstIsAsWorkedByHand(t *testing.T) {
 	w := walked(t, draw(t, owls), evaluation.Setup{Strategy: "breadth-first"}, 10)
 	for _, c := range []struct{ what, got, want string }{
 		{"hits", hits(w), "1 0 0 1 0 0 1 1 1"},
 		{"lengths", column(w, func(p measure.Page) int { return p.Length }), "1 1 1 2 2 2 2 3 3"},
 		{"tunnels", column(w, func(p measure.Page) int { return p.Tunnel }), "0 0 0 0 0 1 1 0 2"},
-		{"hosts", column(w, func(p measure.Page) int32 { return p.Host }), "0 0 1 0 1 0 0 0 0"},
+		{"hosts", column(w, func(p measure.Page) int32 { return p.Host }), "2 2 1 2 1 2 2 2 2"},
 		{"ended", w.Ended, "no-further-move"},
 		{"failed", w.Failed, ""},
 	} {

@@ -23,6 +23,7 @@ type Web struct {
 	graph   *webgraph.Graph
 	labels  *labels.Labels
 	words   words
+	hosts   map[string]int32 // their numbers, in the order of addresses; 0 is none of them
 
 	// Unknown is how many labelled addresses the archive lacks.
 	Unknown int
@@ -41,11 +42,33 @@ func Open(ctx context.Context, archive, labelled string, warn func(string)) (_ *
 	if w.graph, err = webgraph.Read(ctx, w.archive); err != nil {
 		return nil, errors.Join(err, w.archive.Close())
 	}
+	w.hosts = numbered(w.graph)
+	if err := w.countUnknown(); err != nil {
+		return nil, errors.Join(err, w.archive.Close())
+	}
+	if w.Unknown > 0 {
+		warn(fmt.Sprintf("%s: the archive lacks %d of the labelled addresses", w.Name, w.Unknown))
+	}
+	return w, nil
+}
+
+// numbered numbers the hosts of a web.
+func numbered(g *webgraph.Graph) map[string]int32 {
+	hosts := make(map[string]int32)
+	for n := range webgraph.Node(g.Len()) {
+		if host := g.URL(n).Host(); hosts[host] == 0 {
+			hosts[host] = int32(len(hosts)) + 1
+		}
+	}
+	return hosts
+}
+
+func (w *Web) countUnknown() error {
 	seen := map[spoor.URL]bool{}
 	for _, name := range w.labels.Names() {
 		pages, err := w.labels.Pages(name)
 		if err != nil {
-			return nil, errors.Join(err, w.archive.Close())
+			return err
 		}
 		for _, u := range pages {
 			if _, ok := w.graph.Find(u); !ok && !seen[u] {
@@ -54,10 +77,7 @@ func Open(ctx context.Context, archive, labelled string, warn func(string)) (_ *
 			}
 		}
 	}
-	if w.Unknown > 0 {
-		warn(fmt.Sprintf("%s: the archive lacks %d of the labelled addresses", w.Name, w.Unknown))
-	}
-	return w, nil
+	return nil
 }
 
 // Name is what the web in an archive is called: its file's name up to the first

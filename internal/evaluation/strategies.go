@@ -1,0 +1,40 @@
+package evaluation
+
+import (
+	"slices"
+
+	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+)
+
+// blind are strategies that go the same way whatever judges text units.
+func blind(strategy string) bool {
+	return slices.Contains([]string{"breadth-first", "depth-first", "random", "oracle"}, strategy)
+}
+
+// AllStrategies are the names of all that can be walked without further options:
+// those that go by genres need to be told of which.
+func AllStrategies() []string {
+	return slices.DeleteFunc(linkscore.Names(), func(name string) bool { return Setup{Strategy: name}.Check() != nil })
+}
+
+// Strategies are setups of strategies by judges, with the options of a crawl but
+// for train (Setup.Train). Strategies that no judge leads are walked by the first
+// one alone.
+func Strategies(names, judges []string, train bool) []Setup {
+	var setups []Setup
+	for _, name := range names {
+		for i, judge := range judges {
+			if i == 0 || !blind(name) {
+				setups = append(setups, Setup{Strategy: name, Judge: judge, Train: train})
+			}
+		}
+	}
+	return setups
+}
+
+// Judges are the names of judges that an agent can train itself, the default
+// first.
+func Judges() []string {
+	return slices.DeleteFunc(knowledge.Judges(), func(name string) bool { return name == knowledge.ModelJudge })
+}
