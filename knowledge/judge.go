@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spoor-crawler/spoor/internal/nearest"
 	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 )
@@ -72,6 +73,9 @@ func (k *Knowledge) newJudge() (Judge, error) {
 	if slices.Contains(classify.Learners(), k.options.Judge) {
 		k.own = &trained{know: k, learner: k.options.Judge, needsNegatives: classify.NeedsNegatives(k.options.Judge), above: above}
 		return k.own, nil
+	}
+	if near := nearest.Names(k.options.Judge, Judges()); len(near) > 0 {
+		return nil, fmt.Errorf("%w: judge %q: did you mean %s?", ErrOptions, k.options.Judge, strings.Join(near, " or "))
 	}
 	return nil, fmt.Errorf("%w: judge %q: there are %s", ErrOptions, k.options.Judge, strings.Join(slices.Sorted(slices.Values(Judges())), ", "))
 }

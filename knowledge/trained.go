@@ -1,6 +1,8 @@
 package knowledge
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify"
@@ -11,7 +13,9 @@ import (
 // trained judges by a model that the agent trains itself, from what it knows:
 // the positive examples, or without any the seeds' pages, and the query; the
 // negative examples; and pages met on the way, of which nobody knows what they
-// are about. Until there is enough to learn from, the cosine judges.
+// are about. Until there is enough to learn from, the cosine c judges, as c / (c +
+// its threshold): a half is where a unit becomes relevant, as by a model, so that
+// what was judged before and after can wait in one stack.
 //
 // Learners that need negatives take the pages met for negatives where none was
 // taught. The others take both for unlabelled.
@@ -23,28 +27,25 @@ type trained struct {
 	met            sampled
 
 	judge  *classify.Judge // nil before there is one
+	failed error           // of the last training; nil: none failed
 	asOf   int             // documents beside positives when it was trained
 	taught int             // changes of examples then
 }
 
 const (
-	enough = 20  // documents beside positives before a model is trained without negatives
-	most   = 400 // pages met that are kept
+	minOthers     = 20  // documents beside positives before a model is trained without negatives
+	maxUnlabelled = 400 // pages met that are kept
 )
 
 func (j *trained) Relevance(unit []text.Term) float64 {
 	if !j.ready() {
-		return j.know.rocchio.Relevance(unit)
+		c := j.know.rocchio.Relevance(unit)
+		return c / (c + j.know.rocchio.above)
 	}
 	return j.judge.Relevance(unit)
 }
 
-func (j *trained) Threshold() float64 {
-	if j.judge == nil {
-		return j.know.rocchio.above
-	}
-	return j.judge.Threshold()
-}
+func (j *trained) Threshold() float64 { return cmp.Or(j.above, classify.RelevantAbove) }
 
 // ready says that there is a model, and brings it up to date.
 func (j *trained) ready() bool {
@@ -64,13 +65,28 @@ func (j *trained) refresh() {
 	}
 	others := negatives + unlabelled
 	due := others >= 2*j.asOf || examples.changes != j.taught
-	if !due || negatives == 0 && others < enough {
+	if !due || negatives == 0 && others < minOthers {
 		return
 	}
 	j.asOf, j.taught = others, examples.changes
-	if model, err := j.train(unlabelled); err == nil { // else the one before judges on: too little is known
-		j.judge, _ = model.Judge(j.know.analyzer, j.above) // of one language: they share the analyzer
+	model, err := j.train(unlabelled)
+	if err == nil {
+		j.judge, err = model.Judge(j.know.analyzer, j.above)
 	}
+	j.failed = err // the judge before judges on
+}
+
+// Untrained says why the judge that the options name, a learner, does not judge:
+// nothing could be trained yet, and the cosine judges in its place. nil where it
+// does, and for judges that need no training.
+func (k *Knowledge) Untrained() error {
+	switch {
+	case k.own == nil || k.own.judge != nil:
+		return nil
+	case k.own.failed != nil:
+		return k.own.failed
+	}
+	return fmt.Errorf("%w: %d pages beside the seeds were met, and %d are needed", classify.ErrCorpus, len(k.own.met.docs), minOthers)
 }
 
 func (j *trained) train(unlabelled int) (*classify.Model, error) {
@@ -126,7 +142,7 @@ func (s *sampled) add(doc []weight.Count) {
 		s.docs = append(s.docs, doc)
 	}
 	s.given++
-	if len(s.docs) < most {
+	if len(s.docs) < maxUnlabelled {
 		return
 	}
 	kept := s.docs[:0]

@@ -46,18 +46,18 @@ func TestWithoutExamplesTheSeedsAreLearnedAgainstThePagesMet(t *testing.T) {
 		}
 		k.BuildTable()
 		judge := k.UnitJudge()
-		if above := judge.Threshold(); above != knowledge.DefaultCosineAbove {
-			t.Errorf("%s: before there is a model the threshold is %v", learner, above)
+		if audi, bread := judge.Relevance(unit(t, k, "audi quattro")), judge.Relevance(unit(t, k, "bread")); audi < classify.RelevantAbove || bread != 0 {
+			t.Errorf("%s: before there is a model audi has %v, bread %v", learner, audi, bread)
 		}
-		if v := judge.Relevance(unit(t, k, "audi quattro")); v < 0.3 {
-			t.Errorf("%s: before there is a model audi has %v", learner, v)
+		if err := k.Untrained(); !errors.Is(err, classify.ErrCorpus) {
+			t.Errorf("%s: before there is a model: %v", learner, err)
 		}
 		for i := range 40 {
 			learn(t, k, fmt.Sprintf("<p>boat sail harbour wind page%d", i))
 		}
 		audi, boat := judge.Relevance(unit(t, k, "audi quattro")), judge.Relevance(unit(t, k, "boat sail"))
-		if audi < classify.RelevantAbove || boat >= classify.RelevantAbove || judge.Threshold() != classify.RelevantAbove {
-			t.Errorf("%s: audi %v, boat %v, threshold %v", learner, audi, boat, judge.Threshold())
+		if audi < classify.RelevantAbove || boat >= classify.RelevantAbove || judge.Threshold() != classify.RelevantAbove || k.Untrained() != nil {
+			t.Errorf("%s: audi %v, boat %v, threshold %v, %v", learner, audi, boat, judge.Threshold(), k.Untrained())
 		}
 	}
 }
@@ -89,5 +89,23 @@ func TestAModelThatWasTrainedBeforeJudgesTextsOfItsLanguage(t *testing.T) {
 	}
 	if _, err := knowledge.New(knowledge.Options{Judge: knowledge.ModelJudge}); !errors.Is(err, knowledge.ErrOptions) {
 		t.Errorf("without a model: %v", err)
+	}
+}
+
+func TestATopicOfAFewSeedsKeepsItsWordsAmongManyPages(t *testing.T) {
+	for _, learner := range []string{"svm", "nb", "wvc", "biased-svm", "logistic", "ocs"} {
+		k := knows(t, knowledge.Options{Judge: learner})
+		for i := range 4 {
+			learn(t, k, fmt.Sprintf("<p>owl feather seed%d", i))
+		}
+		k.BuildTable()
+		for i := range 200 {
+			learn(t, k, fmt.Sprintf("<p>car road fuel page%d", i))
+		}
+		judge := k.UnitJudge()
+		owl, car, unknown := judge.Relevance(unit(t, k, "owl feather")), judge.Relevance(unit(t, k, "car road")), judge.Relevance(unit(t, k, "click zzzz"))
+		if k.Untrained() != nil || owl < classify.RelevantAbove || car >= classify.RelevantAbove || unknown != 0 {
+			t.Errorf("%s: owl %v, car %v, unknown words %v, %v", learner, owl, car, unknown, k.Untrained())
+		}
 	}
 }

@@ -44,13 +44,13 @@ func (k *Knowledge) Judge(doc *page.Document) Verdict {
 	return v
 }
 
-// counted is a judge that can judge a page by its counts.
-type counted interface {
-	Counted(doc []weight.Count) float64
+// pages is a judge that judges whole pages, too; counts are those of the page.
+type pages interface {
+	Page(doc *page.Document, counts []weight.Count) float64
 }
 
 // model is what judges pages as well as text units; nil where the table does.
-func (k *Knowledge) model() counted {
+func (k *Knowledge) model() pages {
 	switch j := k.judge.(type) {
 	case *classify.Judge:
 		return j
@@ -65,7 +65,7 @@ func (k *Knowledge) model() counted {
 // relevance is Verdict.Relevance, and from where it is relevant.
 func (k *Knowledge) relevance(vector weight.Vector, doc *page.Document) (relevance, above float64) {
 	if m := k.model(); m != nil {
-		return m.Counted(k.count(doc)), k.judge.Threshold()
+		return m.Page(doc, k.count(doc)), k.judge.Threshold()
 	}
 	return k.table.Similarity(vector), k.options.RelevantAbove
 }

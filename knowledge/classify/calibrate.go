@@ -2,9 +2,9 @@ package classify
 
 import (
 	"math"
+	"slices"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
-	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
 // folds of held-out documents (Platt 1999, section 2.1, has 3; more leave more
@@ -26,14 +26,13 @@ func uncalibrated() learn.Sigmoid { return learn.Sigmoid{A: -2} }
 // How many examples of each kind there are says nothing about the web. So the
 // sigmoid is moved to where both classes are equally likely, and 1/2 is where
 // the one becomes more likely than the other.
-func calibrate(s Spec, from sample, scorer learn.Scorer, train func(Spec, sample) (learned, error)) (learn.Sigmoid, bool, error) {
-	all := learn.Set{Rows: append(append([]weight.Vector(nil), from.positives...), from.others()...)}
-	all.Positive = make([]bool, len(all.Rows))
-	for i := range from.positives {
-		all.Positive[i] = true
-	}
+//
+// Held-out documents are weighted as they are judged. Where a part of the
+// documents is too little to learn from, nothing is calibrated.
+func calibrate(s Spec, from sample, scorer learn.Scorer, train func(Spec, sample) (learned, error)) (_ learn.Sigmoid, calibrated bool) {
+	all := from.all()
 	if p, n := all.Count(); p < 2 || n < 2 {
-		return uncalibrated(), false, nil
+		return uncalibrated(), false
 	}
 	known := len(from.positives) + len(from.negatives)
 	scores, err := learn.HeldOut(all, folds, s.Seed, func(part learn.Set) (learn.Scorer, error) {
@@ -41,25 +40,49 @@ func calibrate(s Spec, from sample, scorer learn.Scorer, train func(Spec, sample
 		return l.scorer(), err
 	})
 	if err != nil {
-		return learn.Sigmoid{}, false, err
+		return uncalibrated(), false
 	}
+	judged := from.asJudged().unlabelled
 	for i := known; i < len(scores); i++ {
-		if scorer.Score(all.Rows[i]) > 0 {
+		if scorer.Score(judged[i-known]) > 0 {
 			scores[i] = math.NaN() // left out
 		}
 	}
-	return balanced(scores, all.Positive), true, nil
+	return balanced(scores, all.Positive), true
+}
+
+// all are the documents of every kind, the positive ones first.
+func (s sample) all() learn.Set {
+	set := learn.Set{Rows: slices.Concat(s.positives, s.negatives, s.unlabelled)}
+	set.Positive = make([]bool, len(set.Rows))
+	for i := range s.positives {
+		set.Positive[i] = true
+	}
+	if j := s.judged; j != nil {
+		set.Judged = slices.Concat(j.positives, j.negatives, j.unlabelled)
+	}
+	return set
 }
 
 // split is a part of the documents. What was unlabelled is negative in it, which
 // is the same to those that learn from unlabelled documents.
 func split(part learn.Set) sample {
 	var s sample
+	if part.Judged != nil {
+		s.judged = &sample{}
+	}
 	for i, row := range part.Rows {
 		if part.Positive[i] {
 			s.positives = append(s.positives, row)
 		} else {
 			s.negatives = append(s.negatives, row)
+		}
+		switch {
+		case s.judged == nil:
+		case part.Positive[i]:
+			s.judged.positives = append(s.judged.positives, part.Judged[i])
+		default:
+			s.judged.negatives = append(s.judged.negatives, part.Judged[i])
 		}
 	}
 	return s

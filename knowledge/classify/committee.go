@@ -25,17 +25,14 @@ type committee struct {
 
 const seats = 3
 
-func elect(s Spec, from sample) (learned, error) {
+func trainCommittee(s Spec, from sample) (learned, error) {
 	c := &committee{}
-	for _, train := range [seats]func(Spec, sample) (learned, error){naive(bayes.Multinomial), machine, layers} {
+	for _, train := range [seats]func(Spec, sample) (learned, error){trainBayes(bayes.Multinomial), trainSVM, trainMLP} {
 		m, err := train(s, from)
 		if err != nil {
 			return learned{}, err
 		}
-		sigmoid, _, err := calibrate(s, from, m.scorer(), train)
-		if err != nil {
-			return learned{}, err
-		}
+		sigmoid, _ := calibrate(s, from, m.scorer(), train)
 		c.Members = append(c.Members, m)
 		c.Sigmoids = append(c.Sigmoids, sigmoid)
 	}
@@ -67,6 +64,9 @@ func (c *committee) Valid() error {
 		return fmt.Errorf("a committee has %d members, not %d", len(c.Members), seats)
 	}
 	for i := range c.Members {
+		if err := c.Sigmoids[i].Valid(); err != nil {
+			return fmt.Errorf("member %d: %w", i+1, err)
+		}
 		if c.Members[i].Committee != nil {
 			return fmt.Errorf("member %d is a committee", i+1)
 		}

@@ -29,7 +29,10 @@ func Counts(doc []weight.Count) weight.Vector {
 
 // check says what the learner lacks. The error wraps [ErrCorpus].
 func (c Corpus) check(s Spec, l learner) error {
-	if c.Analyzer == nil || c.Analyzer.Language() != s.Language {
+	if c.Analyzer == nil {
+		return fmt.Errorf("%w: nobody says whose terms they are: the corpus needs its analyzer", ErrCorpus)
+	}
+	if c.Analyzer.Language() != s.Language {
 		return fmt.Errorf("%w: the documents are not of language %s", ErrCorpus, s.Language)
 	}
 	if err := l.check(s.Learner, len(c.Positives), len(c.Negatives), len(c.Unlabelled)); err != nil {

@@ -2,7 +2,7 @@
 // by them.
 //
 //  1. A [Corpus] holds the frequencies of terms in positive, negative and
-//     unlabelled documents; [Spec.Page] makes them of a page, [Counts] of counted
+//     unlabelled documents; [Reader.Page] makes them of a page, [Counts] of counted
 //     terms.
 //  2. [Train] prunes the vocabulary, weights the documents (package weight), lets
 //     a learner loose on them ([Learners]) and fits a sigmoid to decision values

@@ -152,5 +152,8 @@ func (m *Model) check() error {
 	if len(m.words) < 2 || len(m.weighter.Factors) > len(m.words) || m.weighter.Scheme != m.Spec.Weighting {
 		return fmt.Errorf("its vocabulary of %d terms does not fit its %d weights", len(m.words), len(m.weighter.Factors))
 	}
+	if err := m.sigmoid.Valid(); err != nil {
+		return err
+	}
 	return m.learned.check()
 }

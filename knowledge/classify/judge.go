@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
+	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
@@ -21,7 +22,8 @@ type Judge struct {
 	features []text.Term // by the analyzer's term, as far as they were looked up
 	above    float64
 
-	ordered bool // features have to ascend: a tree looks for them
+	reader  *Reader // of pages by their sections
+	ordered bool    // features have to ascend: a tree looks for them
 
 	unit   []text.Term // scratch
 	counts []weight.Count
@@ -38,16 +40,13 @@ func (m *Model) Judge(a *text.Analyzer, above float64) (*Judge, error) {
 	if above == 0 {
 		above = RelevantAbove
 	}
-	return &Judge{model: m, scorer: m.learned.scorer(), analyzer: a, index: m.index(), above: above, ordered: m.learned.Tree != nil}, nil
+	return &Judge{model: m, scorer: m.learned.scorer(), analyzer: a, index: m.index(), above: above, reader: NewReader(m.Spec, a), ordered: m.learned.Tree != nil}, nil
 }
 
 // Relevance is how likely a unit is about the topic, from 0 to 1; 0 for one
-// without terms. Terms that the model does not know are passed over. It
-// allocates nothing, once it has met the analyzer's terms.
+// without terms that the model knows. It allocates nothing, once it has met the
+// analyzer's terms.
 func (j *Judge) Relevance(unit []text.Term) float64 {
-	if !slices.ContainsFunc(unit, func(t text.Term) bool { return t != text.NoTerm }) {
-		return 0
-	}
 	j.look()
 	j.unit = j.unit[:0]
 	for _, t := range unit {
@@ -55,22 +54,50 @@ func (j *Judge) Relevance(unit []text.Term) float64 {
 			j.unit = append(j.unit, f)
 		}
 	}
-	return j.model.sigmoid.Probability(j.score(j.bag.Fill(j.unit)))
+	return j.probability(j.bag.Fill(j.unit))
 }
 
-// Counted is Relevance of a unit whose terms are counted already, such as a page.
-func (j *Judge) Counted(unit []weight.Count) float64 {
-	if len(unit) == 0 {
-		return 0
+// Page is how likely a whole page is about the topic: by its sections where the
+// model was trained by sections. counts are those of its tokens.
+func (j *Judge) Page(doc *page.Document, counts []weight.Count) float64 {
+	j.look()
+	if j.reader.sections != nil {
+		return j.frequencies(j.reader.Page(doc))
 	}
+	return j.Counted(counts)
+}
+
+// Counted is Relevance of a unit whose terms are counted already.
+func (j *Judge) Counted(counts []weight.Count) float64 {
 	j.look()
 	j.counts = j.counts[:0]
-	for _, c := range unit {
+	for _, c := range counts {
 		if f := j.features[c.Term]; f != text.NoTerm {
 			j.counts = append(j.counts, weight.Count{Term: f, N: c.N})
 		}
 	}
-	return j.model.sigmoid.Probability(j.score(j.counts))
+	return j.probability(j.counts)
+}
+
+// frequencies is the relevance of a document as a Reader makes it.
+func (j *Judge) frequencies(doc weight.Vector) float64 {
+	j.look() // the reader may have met terms
+	var known weight.Vector
+	for _, e := range doc {
+		if f := j.features[e.Term]; f != text.NoTerm {
+			known = append(known, weight.Weighted{Term: f, Weight: e.Weight})
+		}
+	}
+	slices.SortFunc(known, func(a, b weight.Weighted) int { return cmp.Compare(a.Term, b.Term) })
+	return j.model.Relevance(scaled(j.model.weighter, j.model.weighter.AppendTF(nil, known)))
+}
+
+// probability is the relevance of counted features; 0 for none.
+func (j *Judge) probability(counts []weight.Count) float64 {
+	if len(counts) == 0 {
+		return 0
+	}
+	return j.model.sigmoid.Probability(j.score(counts))
 }
 
 // look finds the features of the terms that the analyzer has met since.

@@ -34,6 +34,18 @@ type learner struct {
 // sample is a corpus as weighted vectors over the features.
 type sample struct {
 	positives, negatives, unlabelled []weight.Vector
+
+	// judged are the documents weighted as texts that are to be judged; nil where
+	// that is how they are learned from.
+	judged *sample
+}
+
+// asJudged are the documents as they are judged.
+func (s sample) asJudged() sample {
+	if s.judged == nil {
+		return s
+	}
+	return *s.judged
 }
 
 // set is the documents of known class.
@@ -61,21 +73,25 @@ func NeedsNegatives(name string) bool { return learners()[name].needs == negativ
 
 func learners() map[string]learner {
 	all := map[string]learner{
-		"svm":       {negatives, "linear support vector machine, by dual coordinate descent (Hsieh et al. 2008)", machine},
-		"logistic":  {negatives, "logistic regression", regression},
-		"nb":        {negatives, "naive Bayes, multinomial (Rohatgi 6.1; Pant 2006, 7)", naive(bayes.Multinomial)},
-		"bernoulli": {negatives, "naive Bayes over the presence of terms", naive(bayes.Bernoulli)},
-		"mlp":       {negatives, "perceptron with a hidden layer (Pant 2006, 7)", layers},
-		"tree":      {negatives, "decision tree over terms", branches},
-		"committee": {negatives, "majority of nb, svm and mlp (Pant 2006, 6)", elect},
+		"svm":       {negatives, "linear support vector machine, by dual coordinate descent (Hsieh et al. 2008)", trainSVM},
+		"logistic":  {negatives, "logistic regression", trainLogistic},
+		"nb":        {negatives, "naive Bayes, multinomial (Rohatgi 6.1; Pant 2006, 7)", trainBayes(bayes.Multinomial)},
+		"bernoulli": {negatives, "naive Bayes over the presence of terms", trainBayes(bayes.Bernoulli)},
+		"mlp":       {negatives, "perceptron with a hidden layer (Pant 2006, 7)", trainMLP},
+		"tree":      {negatives, "decision tree over terms", trainTree},
+		"committee": {negatives, "majority of nb, svm and mlp (Pant 2006, 6)", trainCommittee},
 	}
 	for _, name := range pu.Names() {
-		all[name] = learner{others, pu.Describe(name), halfLabelled(name)}
+		needs := others
+		if pu.Alone(name) {
+			needs = nothing
+		}
+		all[name] = learner{needs, pu.Describe(name), trainPU(name)}
 	}
 	return all
 }
 
-func machine(s Spec, from sample) (learned, error) {
+func trainSVM(s Spec, from sample) (learned, error) {
 	m, err := svm.Train(from.set(), svm.Options{C: s.C, Bias: 1, Seed: s.Seed})
 	if err != nil {
 		return learned{}, err
@@ -83,7 +99,7 @@ func machine(s Spec, from sample) (learned, error) {
 	return learned{Linear: &m.Linear, Iterations: m.Iterations}, nil
 }
 
-func regression(s Spec, from sample) (learned, error) {
+func trainLogistic(s Spec, from sample) (learned, error) {
 	m, err := logistic.Train(from.set(), logistic.Options{C: s.C, Seed: s.Seed})
 	if err != nil {
 		return learned{}, err
@@ -91,12 +107,12 @@ func regression(s Spec, from sample) (learned, error) {
 	return learned{Logistic: m}, nil
 }
 
-// scale is Lidstone's smoothing for weights of documents of length 1.
-const scale = 0.03
+// smoothing is Lidstone's smoothing for weights of documents of length 1.
+const smoothing = 0.03
 
-func naive(events bayes.Events) func(Spec, sample) (learned, error) {
+func trainBayes(events bayes.Events) func(Spec, sample) (learned, error) {
 	return func(_ Spec, from sample) (learned, error) {
-		m, err := bayes.Train(from.set(), bayes.Options{Events: events, Smoothing: scale})
+		m, err := bayes.Train(from.set(), bayes.Options{Events: events, Smoothing: smoothing})
 		if err != nil {
 			return learned{}, err
 		}
@@ -104,7 +120,7 @@ func naive(events bayes.Events) func(Spec, sample) (learned, error) {
 	}
 }
 
-func layers(s Spec, from sample) (learned, error) {
+func trainMLP(s Spec, from sample) (learned, error) {
 	m, err := perceptron.Train(from.set(), perceptron.Options{Seed: s.Seed})
 	if err != nil {
 		return learned{}, err
@@ -112,7 +128,7 @@ func layers(s Spec, from sample) (learned, error) {
 	return learned{Perceptron: m}, nil
 }
 
-func branches(_ Spec, from sample) (learned, error) {
+func trainTree(_ Spec, from sample) (learned, error) {
 	m, err := tree.Train(from.set(), tree.Options{Weights: true})
 	if err != nil {
 		return learned{}, err
@@ -120,11 +136,15 @@ func branches(_ Spec, from sample) (learned, error) {
 	return learned{Tree: m}, nil
 }
 
-// halfLabelled learns from positive and unlabelled documents; negative ones are
+// trainPU learns from positive and unlabelled documents; negative ones are
 // taken for unlabelled ones.
-func halfLabelled(name string) func(Spec, sample) (learned, error) {
+func trainPU(name string) func(Spec, sample) (learned, error) {
 	return func(s Spec, from sample) (learned, error) {
-		r, err := pu.Train(name, pu.Sample{Positives: from.positives, Unlabelled: from.others()}, pu.Options{Lambda: s.Lambda, C: s.C, Nu: s.Nu, Seed: s.Seed})
+		of := pu.Sample{Positives: from.positives, Unlabelled: from.others()}
+		if from.judged != nil {
+			of.Judged = &pu.Sample{Positives: from.judged.positives, Unlabelled: from.judged.others()}
+		}
+		r, err := pu.Train(name, of, pu.Options{Lambda: s.Lambda, C: s.C, Nu: s.Nu, Seed: s.Seed})
 		if err != nil {
 			return learned{}, err
 		}

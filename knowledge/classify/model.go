@@ -3,6 +3,7 @@ package classify
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 	"github.com/spoor-crawler/spoor/knowledge/text"
@@ -19,6 +20,9 @@ type Model struct {
 	words    []string // by feature; 0 is none
 	weighter weight.Weighter
 	sigmoid  learn.Sigmoid
+
+	once     sync.Once
+	features map[string]text.Term // by word
 }
 
 // Facts say how a model came about.
@@ -65,13 +69,15 @@ type TermWeight struct {
 	Weight float64 `json:"weight"`
 }
 
-// index finds the feature of a word.
+// index finds the feature of a word. All judges share it.
 func (m *Model) index() map[string]text.Term {
-	index := make(map[string]text.Term, len(m.words))
-	for i, w := range m.words[1:] {
-		index[w] = text.Term(i + 1)
-	}
-	return index
+	m.once.Do(func() {
+		m.features = make(map[string]text.Term, len(m.words))
+		for i, w := range m.words[1:] {
+			m.features[w] = text.Term(i + 1)
+		}
+	})
+	return m.features
 }
 
 // Relevance is how likely a document is about the topic that is a vector already,

@@ -352,3 +352,61 @@ func TestTrainingFromWeighedVectorsGivesTheModelOfTheCorpus(t *testing.T) {
 		t.Errorf("a term without a word: %v", err)
 	}
 }
+
+func TestHeldOutDocumentsAreWeighedAsUnitsAreJudged(t *testing.T) {
+	// By TFIPNDF a document has the weights of its class, and a unit that is to be
+	// judged has none of a class: a sigmoid of the former would not fit the latter.
+	for _, learner := range []string{"svm", "nb", "wvc", "biased-svm"} {
+		for _, scheme := range []weight.Scheme{weight.TFC, weight.TFIPNDF} {
+			m, l := trained(t, classify.Spec{Learner: learner, Weighting: scheme})
+			relevance := judge(t, m, l)
+			found := 0
+			for range 50 {
+				if relevance(l.write(owls)) >= classify.RelevantAbove {
+					found++
+				}
+			}
+			if found < 45 {
+				t.Errorf("%s by %s finds %d of 50 pages", learner, scheme, found)
+			}
+		}
+	}
+}
+
+func TestAPageIsJudgedByTheSectionsThatTheModelWasTrainedBy(t *testing.T) {
+	s := classify.Spec{Learner: "svm", Weighting: weight.TFIG}
+	m, l := trained(t, s)
+	j, err := m.Judge(l.analyzer, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var counter weight.Counter
+	of := func(html string) float64 {
+		doc := read(t, l.analyzer, html)
+		return j.Page(doc, counter.Count(doc.Tokens))
+	}
+	headline, body := of("<h1>owl</h1><p>car page home"), of("<h1>car</h1><p>owl page home")
+	if headline <= body {
+		t.Errorf("an owl in the headline %v, in the body %v", headline, body)
+	}
+	if of("<p>unheard words") != 0 {
+		t.Error("a page of unknown words is relevant")
+	}
+}
+
+func TestAFewPositivesOneOfThemEmptyGiveARoughModel(t *testing.T) {
+	for _, learner := range []string{"ocs", "wvc", "pebl", "naive", "biased-svm"} {
+		l := newLibrary(t, classify.Spec{})
+		m, err := classify.Train(classify.Spec{Learner: learner}, classify.Corpus{
+			Analyzer: l.analyzer, Positives: append(l.documents(2, owls), nil)[:3], Unlabelled: l.documents(30, cars),
+		})
+		if err != nil {
+			t.Errorf("%s: %v", learner, err)
+			continue
+		}
+		relevance := judge(t, m, l)
+		if relevance(l.write(owls)) <= relevance(l.write(cars)) {
+			t.Errorf("%s: owls %v, cars %v", learner, relevance(l.write(owls)), relevance(l.write(cars)))
+		}
+	}
+}

@@ -3,6 +3,7 @@ package classify
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
@@ -26,6 +27,8 @@ type Vectors struct {
 	// Words are those that the terms stand for, from term 1 on: term t is
 	// Words[t-1].
 	Words []string
+
+	judged *sample // the documents as they are judged, where that is another weighting
 }
 
 // Weigh is what [Train] trains from. Learners that need negative documents get
@@ -84,8 +87,12 @@ func weigh(s *Spec, c *Corpus) (Vectors, weight.Weighter, error) {
 	if err != nil {
 		return Vectors{}, weight.Weighter{}, fmt.Errorf("%w: %w", ErrCorpus, err)
 	}
-	v := newVocabulary(c.Analyzer, kept)
-	all := collect(Corpus{Positives: v.project(c.Positives), Negatives: v.project(c.Negatives), Unlabelled: v.project(c.Unlabelled)})
+	words := newVocabulary(c.Analyzer, kept)
+	docs := sample{positives: words.project(c.Positives), negatives: words.project(c.Negatives), unlabelled: words.project(c.Unlabelled)}
+	if !slices.ContainsFunc(docs.positives, func(d weight.Vector) bool { return len(d) > 0 }) {
+		return Vectors{}, weight.Weighter{}, fmt.Errorf("%w: none of %d positive documents has a term that is kept: prune fewer, or give pages with text", ErrCorpus, len(c.Positives))
+	}
+	all := collect(Corpus{Positives: docs.positives, Negatives: docs.negatives, Unlabelled: docs.unlabelled})
 	positive, other, err := all.Training(s.Weighting)
 	if err != nil {
 		return Vectors{}, weight.Weighter{}, fmt.Errorf("%w: %w", ErrSpec, err)
@@ -94,14 +101,16 @@ func weigh(s *Spec, c *Corpus) (Vectors, weight.Weighter, error) {
 	if err != nil {
 		return Vectors{}, weight.Weighter{}, fmt.Errorf("%w: %w", ErrSpec, err)
 	}
-	return Vectors{
-		vectors(positive, v.project(c.Positives)), vectors(other, v.project(c.Negatives)), vectors(other, v.project(c.Unlabelled)), v.words,
-	}, judging, nil
+	v := Vectors{Positives: vectors(positive, docs.positives), Negatives: vectors(other, docs.negatives), Unlabelled: vectors(other, docs.unlabelled), Words: words.words}
+	if s.Weighting == weight.TFIPNDF || s.Weighting == weight.TFIPNDFRaw {
+		v.judged = &sample{positives: vectors(judging, docs.positives), negatives: vectors(judging, docs.negatives), unlabelled: vectors(judging, docs.unlabelled)}
+	}
+	return v, judging, nil
 }
 
 // train lets the learner loose on vectors.
 func (s Spec) train(v Vectors, judging weight.Weighter) (*Model, error) {
-	from := sample{v.Positives, v.Negatives, v.Unlabelled}
+	from := sample{positives: v.Positives, negatives: v.Negatives, unlabelled: v.Unlabelled, judged: v.judged}
 	l := learners()[s.Learner]
 	m := &Model{Spec: s, words: append([]string{""}, v.Words...), weighter: judging}
 	var err error
@@ -109,9 +118,7 @@ func (s Spec) train(v Vectors, judging weight.Weighter) (*Model, error) {
 		return nil, fmt.Errorf("%w: %w", kind(err), err)
 	}
 	var calibrated bool
-	if m.sigmoid, calibrated, err = calibrate(s, from, m.learned.scorer(), l.train); err != nil {
-		return nil, fmt.Errorf("%w: calibrating: %w", ErrCorpus, err)
-	}
+	m.sigmoid, calibrated = calibrate(s, from, m.learned.scorer(), l.train)
 	m.Facts = Facts{
 		Positives: len(v.Positives), Negatives: len(v.Negatives), Unlabelled: len(v.Unlabelled), Terms: len(v.Words),
 		Calibrated: calibrated, Iterations: m.learned.Iterations, Reliable: m.learned.Reliable, Guards: m.learned.Guards,

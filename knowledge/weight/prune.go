@@ -15,7 +15,9 @@ type Pruning struct {
 	// rare words are unimportant for the classifying", Peng 4.2, without a
 	// number). 0 is 5, but in a collection of fewer than 100 documents one in
 	// twenty of them, rounded up: 1, which keeps every term, for up to 20
-	// documents, 2 for up to 40. Any other number is taken as it is.
+	// documents, 2 for up to 40; and a term of one in five positive documents is kept
+	// in any case, so that a topic of a few examples keeps its words. Any other
+	// number is taken as it is.
 	MinDF int
 
 	Top int // how many terms are kept at most; 0 is all
@@ -59,6 +61,10 @@ func (p Pruning) least(docs int) int {
 	return max(1, min(minDF, (docs+ofDocs-1)/ofDocs))
 }
 
+// ofPositives is in how many of the positive documents a term has to be that is
+// kept although it is rare: one in five.
+func ofPositives(documents int32) int32 { return max(1, (documents+4)/5) }
+
 // Prune returns the terms that are kept, ascending. Where it is none the error
 // wraps [ErrVocabulary] and says why; for settings that are wrong it wraps
 // [ErrOption].
@@ -71,7 +77,7 @@ func (c *Collection) Prune(p Pruning) ([]text.Term, error) {
 	for t := range c.terms {
 		df := c.df[t].all()
 		most = max(most, df)
-		if df > 0 && int(df) >= least {
+		if df > 0 && (int(df) >= least || p.MinDF == 0 && c.df[t].positive >= ofPositives(c.docs.positive)) {
 			kept = append(kept, text.Term(t))
 		}
 	}

@@ -35,7 +35,7 @@ func HeldOut(set Set, folds int, seed uint64, train func(Set) (Scorer, error)) (
 		}
 		for row := range fold {
 			if fold[row] == f {
-				scores[row] = scorer.Score(set.Rows[row])
+				scores[row] = scorer.Score(set.judged(row))
 			}
 		}
 	}

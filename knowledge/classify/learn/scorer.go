@@ -11,7 +11,8 @@ import (
 // may keep scratch, and is then not safe for concurrent use.
 type Scorer interface {
 	// Score is the decision value of a vector: above 0 for positive, and the
-	// farther from 0 the surer. Terms that it has not learned are passed over.
+	// farther from 0 the surer. Terms that it has not learned are passed over. They
+	// ascend for a decision tree; to the others their order is nothing.
 	Score(v weight.Vector) float64
 }
 

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
@@ -9,8 +10,20 @@ import (
 // Set is what a learner learns from. Rows and Positive are of one length; the
 // zero value is empty. Learners read it and change nothing.
 type Set struct {
-	Rows     []weight.Vector // ascending by Term; weights may be negative here
+	Rows     []weight.Vector // as [CheckRow] has them; weights may be negative here
 	Positive []bool          // by row
+
+	// Judged are the rows as they are weighted where their class is not known, for
+	// weightings that go by it; nil: Rows. Held-out rows are scored so.
+	Judged []weight.Vector
+}
+
+// judged is a row as it is scored.
+func (s Set) judged(row int) weight.Vector {
+	if s.Judged == nil {
+		return s.Rows[row]
+	}
+	return s.Judged[row]
 }
 
 // Terms is one more than the greatest term of all rows; 0 for a set without
@@ -36,7 +49,7 @@ func (s Set) Count() (positive, negative int) {
 }
 
 // Check says what is wrong with a set that is to be learned from: it needs rows
-// of both classes and a term. The error wraps [ErrSet].
+// of both classes, each as [CheckRow] has it, and a term. The error wraps [ErrSet].
 func (s Set) Check() error {
 	positive, negative := s.Count()
 	switch {
@@ -49,6 +62,35 @@ func (s Set) Check() error {
 	case s.Terms() == 0:
 		return fmt.Errorf("%w: none of %d documents has a term", ErrSet, len(s.Rows))
 	}
+	return CheckRows(s.Rows)
+}
+
+// CheckRows is [CheckRow] of all rows; the message has the number of the first one
+// that is refused, from 0.
+func CheckRows(rows []weight.Vector) error {
+	for i, row := range rows {
+		if err := CheckRow(row); err != nil {
+			return fmt.Errorf("document %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// CheckRow says what is wrong with a row that is to be learned from: its terms have
+// to ascend, and its squared length has to be finite, so that no weight is NaN or
+// infinite or beyond 1e154. The error wraps [ErrSet].
+func CheckRow(row weight.Vector) error {
+	square, next := 0.0, uint64(0)
+	for _, e := range row {
+		if uint64(e.Term) < next {
+			return fmt.Errorf("%w: its terms do not ascend", ErrSet)
+		}
+		next = uint64(e.Term) + 1
+		square += e.Weight * e.Weight
+	}
+	if !(square <= math.MaxFloat64) { // NaN too
+		return fmt.Errorf("%w: a weight is no number, or too great", ErrSet)
+	}
 	return nil
 }
 
@@ -57,6 +99,9 @@ func (s Set) Subset(rows []int) Set {
 	part := Set{Rows: make([]weight.Vector, len(rows)), Positive: make([]bool, len(rows))}
 	for i, row := range rows {
 		part.Rows[i], part.Positive[i] = s.Rows[row], s.Positive[row]
+		if s.Judged != nil {
+			part.Judged = append(part.Judged, s.Judged[row])
+		}
 	}
 	return part
 }

@@ -1,6 +1,9 @@
 package learn
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // Sigmoid turns a decision value f into a probability, 1 / (1 + exp(A f + B))
 // (Platt 1999, equation 1). A is below 0 where greater values mean positive.
@@ -132,4 +135,13 @@ func (fit sigmoidFit) search(s Sigmoid, loss float64, gradient, step Sigmoid) (n
 		}
 	}
 	return s, loss, false
+}
+
+// Valid says what is wrong with a sigmoid that comes from a file. The error wraps
+// [ErrModel].
+func (s Sigmoid) Valid() error {
+	if sum := s.A + s.B; math.IsNaN(sum) || math.IsInf(sum, 0) {
+		return fmt.Errorf("%w: a sigmoid of %v and %v", ErrModel, s.A, s.B)
+	}
+	return nil
 }

@@ -39,7 +39,7 @@ func (n *Network) forward(v weight.Vector, scale float64, hidden *layer) float64
 	copy(sums, n.HiddenBias)
 	for _, e := range v {
 		if uint64(e.Term)*uint64(units) >= uint64(len(n.Input)) {
-			break // terms ascend
+			continue // the terms of a unit need not ascend
 		}
 		from := int(e.Term) * units
 		w := scale * e.Weight

@@ -26,8 +26,8 @@ func learnBiased(s Sample, o Options, r *Result) error {
 		return err
 	}
 	positives, negatives := slices.Clone(s.Positives), []weight.Vector(nil)
-	for _, row := range s.Unlabelled {
-		if chosen.svm.Score(row) > chosen.border {
+	for i, row := range s.Unlabelled {
+		if chosen.svm.Score(s.judged().Unlabelled[i]) > chosen.border {
 			positives = append(positives, row)
 		} else {
 			negatives = append(negatives, row)

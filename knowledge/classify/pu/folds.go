@@ -79,10 +79,10 @@ func (f folds) heldOut(s Sample, negative []bool, m machine) ([]float64, error) 
 			return nil, err
 		}
 	}
-	for i, row := range s.Positives {
+	for i, row := range s.judged().Positives {
 		values = append(values, machines[f.positive[i]].Score(row))
 	}
-	for i, row := range s.Unlabelled {
+	for i, row := range s.judged().Unlabelled {
 		values = append(values, machines[f.unlabelled[i]].Score(row))
 	}
 	return values, nil

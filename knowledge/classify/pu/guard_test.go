@@ -141,6 +141,9 @@ func TestWhatCannotBeLearnedFromIsAClearError(t *testing.T) {
 		"unlabelled document 1 is NaN":       {Positives: some, Unlabelled: []weight.Vector{nil, {{Term: oil, Weight: math.NaN()}}}},
 	} {
 		for _, name := range pu.Names() {
+			if pu.Alone(name) && (strings.Contains(want, "unlab") || strings.Contains(want, "identical")) {
+				continue // it looks at positives only
+			}
 			if _, err := pu.Train(name, s, pu.Options{}); !errors.Is(err, pu.ErrSample) || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %v, want %q", name, err, want)
 			}

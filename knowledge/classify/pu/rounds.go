@@ -58,7 +58,7 @@ func iterate(s Sample, reliable []int, o Options) ([]Round, []Fired, error) {
 // that were not marked.
 func join(s Sample, negative []bool, svm *learn.Linear) int {
 	joined := 0
-	for i, row := range s.Unlabelled {
+	for i, row := range s.judged().Unlabelled {
 		if !negative[i] && svm.Score(row) <= 0 {
 			negative[i] = true
 			joined++
@@ -74,9 +74,9 @@ func newRound(s Sample, negative []bool, parts folds, m machine) (r Round, err e
 	}
 	p := len(s.Positives)
 	r.Negatives = len(negatives)
-	r.Recall = share(scores(r.svm, s.Positives))
+	r.Recall = share(scores(r.svm, s.judged().Positives))
 	r.HeldOut = r.Recall
-	r.Taken = above(scores(r.svm, s.Unlabelled))
+	r.Taken = above(scores(r.svm, s.judged().Unlabelled))
 	if parts.n > 0 {
 		if r.values, err = parts.heldOut(s, negative, m); err != nil {
 			return r, err

@@ -15,6 +15,19 @@ import (
 type Sample struct {
 	Positives  []weight.Vector // P: ascending by Term
 	Unlabelled []weight.Vector // U: ascending by Term
+
+	// Judged are the documents as they are weighted where their class is not known
+	// (Peng 2013 eq. 3), for weightings that go by it (eq. 2): rounds classify them
+	// so. nil: as they are learned from. Its own Judged means nothing.
+	Judged *Sample
+}
+
+// judged are the documents as they are classified.
+func (s Sample) judged() Sample {
+	if s.Judged == nil {
+		return s
+	}
+	return *s.Judged
 }
 
 // Check says what is wrong with a sample that is to be learned from: it needs
@@ -27,6 +40,10 @@ func (s Sample) Check() error {
 	case len(s.Unlabelled) == 0:
 		return fmt.Errorf("%w: %d positive documents, but no unlabelled ones; give pages of any topic to tell them from",
 			ErrSample, len(s.Positives))
+	}
+	if j := s.judged(); len(j.Positives) != len(s.Positives) || len(j.Unlabelled) != len(s.Unlabelled) {
+		return fmt.Errorf("%w: %d and %d documents to be judged for %d and %d to learn from",
+			ErrSample, len(j.Positives), len(j.Unlabelled), len(s.Positives), len(s.Unlabelled))
 	}
 	if err := checkRows("positive", s.Positives); err != nil {
 		return err
@@ -43,6 +60,18 @@ func (s Sample) Check() error {
 			ErrSample, len(s.Positives)+len(s.Unlabelled))
 	}
 	return nil
+}
+
+// checkAlone says what is wrong with the positives, for a learner that needs
+// nothing else.
+func (s Sample) checkAlone() error {
+	if len(s.Positives) == 0 {
+		return fmt.Errorf("%w: no positive documents; give some pages of the topic", ErrSample)
+	}
+	if (learn.Set{Rows: s.Positives}).Terms() == 0 {
+		return fmt.Errorf("%w: none of %d positive documents has a term; prune fewer terms, or give pages with text", ErrSample, len(s.Positives))
+	}
+	return checkRows("positive", s.Positives)
 }
 
 // identical says that every document equals the first positive one.

@@ -32,7 +32,7 @@ func Train(name string, s Sample, o Options) (*Result, error) {
 		if l.name != name {
 			continue
 		}
-		if err := s.Check(); err != nil {
+		if err := l.check(s); err != nil {
 			return nil, err
 		}
 		r := new(Result)
@@ -64,17 +64,26 @@ func (r *Result) fired(g Guard, done string) { r.Guards = append(r.Guards, Fired
 type learner struct {
 	name, line string
 	learn      func(Sample, Options, *Result) error
+	alone      bool // positives are enough
+}
+
+// check says what is wrong with a sample for this learner.
+func (l learner) check(s Sample) error {
+	if l.alone {
+		return s.checkAlone()
+	}
+	return s.Check()
 }
 
 // learners is the one table of them.
 func learners() []learner {
 	return []learner{
-		{"biased-svm", "an SVM to which errors in the positives cost more, and one step of relabelling", learnBiased},
-		{"naive", "an SVM that takes every unlabelled document as a negative", learnNaive},
-		{"ocs", "a one-class SVM of the positives alone", learnOCS},
-		{"pebl", "the last of the SVMs iterated from the reliable negatives of 1-DNF", learnPEBL},
-		{"wvc", "all SVMs iterated from the reliable negatives of 1-DNFC, weighted and summed", learnWVC},
-		{"wvc-majority", "those of wvc, each with a vote for one class", learnMajority},
+		{"biased-svm", "an SVM to which errors in the positives cost more, and one step of relabelling", learnBiased, false},
+		{"naive", "an SVM that takes every unlabelled document as a negative", learnNaive, false},
+		{"ocs", "a one-class SVM of the positives alone", learnOCS, true},
+		{"pebl", "the last of the SVMs iterated from the reliable negatives of 1-DNF", learnPEBL, false},
+		{"wvc", "all SVMs iterated from the reliable negatives of 1-DNFC, weighted and summed", learnWVC, false},
+		{"wvc-majority", "those of wvc, each with a vote for one class", learnMajority, false},
 	}
 }
 
@@ -85,6 +94,17 @@ func Names() []string {
 		names = append(names, l.name)
 	}
 	return names
+}
+
+// Alone says whether a learner learns from positive documents alone, without
+// unlabelled ones; false for an unknown name.
+func Alone(name string) bool {
+	for _, l := range learners() {
+		if l.name == name {
+			return l.alone
+		}
+	}
+	return false
 }
 
 // Describe is one line on what a learner does; empty for an unknown name.

@@ -61,7 +61,7 @@ func (v *Vote) Score(doc weight.Vector) float64 {
 	for _, e := range doc {
 		at := int(e.Term) * n
 		if at >= len(v.Weights) {
-			break // terms ascend
+			continue // the terms of a unit need not ascend
 		}
 		for k, w := range v.Weights[at : at+n] {
 			values[k] += w * e.Weight
