@@ -200,16 +200,14 @@ func (r *oldRun) recallWords(agent spoor.AgentID, m *mind) (string, error) {
 	if len(words) == 0 {
 		return "", fmt.Errorf("%s: agent %s left no table, and %s", r.dir, agent, r.why)
 	}
-	t := r.topic(agent.Topic)
-	o := r.cfg.Knowledge(t)
-	o.Query, o.Not, o.TSWTSize = strings.Join(words, " "), nil, len(words)
-	know, err := knowledge.New(o)
-	if err != nil {
+	t, cfg := r.topic(agent.Topic), r.cfg
+	t.Query, t.Not, cfg.TSWTSize = strings.Join(words, " "), nil, len(words)
+	var err error
+	if m.know, m.options, err = cfg.Mind(t, m.taught); err != nil {
 		return "", err
 	}
-	know.BuildTable()
-	m.know = know
-	m.strategy, err = linkscore.New(m.name, m.options, know)
+	m.know.BuildTable()
+	m.strategy, err = linkscore.New(m.name, m.options, m.know)
 	return fmt.Sprintf("the %d words of agent %s's table, all alike (%s)", len(words), agent, r.why), err
 }
 

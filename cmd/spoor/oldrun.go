@@ -132,12 +132,14 @@ func (r *oldRun) steps(topic string, number int) iter.Seq2[*spoor.Step, error] {
 }
 
 // teaching is what the agents of a topic were taught before they crawled, from
-// the archive as it is now. What it no longer has, the run's own warning told.
+// the archive as it is now; without one, their model alone. What it no longer
+// has, the run's own warning told.
 func (r *oldRun) teaching(ctx context.Context, topic string) (manager.Teaching, error) {
+	t := r.topic(topic)
 	if r.pages == nil {
-		return manager.Teaching{}, nil
+		t.Positives, t.Negatives = nil, nil
 	}
-	return r.cfg.Teaching(ctx, r.topic(topic), r.pages, func(string) {})
+	return r.cfg.Teaching(ctx, t, r.pages, func(string) {})
 }
 
 func (r *oldRun) topic(name string) manager.Topic {
