@@ -16,6 +16,7 @@
 //     then a guess.
 //  5. [Cache] stands before either when agents walk alone, so that the web
 //     sees one request for each URL of the run.
+//  6. [Follow] reads a single page over its redirects, without a scheduler.
 //
 // Robots.txt and the guard against private addresses are not here yet: the one
 // will be a Fetcher before Live, the other goes into LiveOptions.Control.

@@ -66,7 +66,7 @@ type exampleReader struct {
 func (r *exampleReader) read(ctx context.Context, urls []spoor.URL) []*spoor.Page {
 	var pages []*spoor.Page
 	for _, u := range urls {
-		p := r.follow(ctx, u)
+		p := downloader.Follow(ctx, r.web, u)
 		switch {
 		case p.Outcome != spoor.OK:
 			if r.missing++; r.missing == 1 {
@@ -78,15 +78,4 @@ func (r *exampleReader) read(ctx context.Context, urls []spoor.URL) []*spoor.Pag
 		}
 	}
 	return pages
-}
-
-// maxHops bounds the redirects on the way to an example page.
-const maxHops = 10
-
-func (r *exampleReader) follow(ctx context.Context, u spoor.URL) *spoor.Page {
-	p := r.web.Fetch(ctx, u).Page
-	for hop := 0; hop < maxHops && p.Outcome == spoor.Redirect && p.Location != ""; hop++ {
-		p = r.web.Fetch(ctx, p.Location).Page
-	}
-	return p
 }

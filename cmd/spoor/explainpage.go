@@ -240,23 +240,13 @@ func (f explainFlags) fetch(ctx context.Context, web []string) (*spoor.Page, err
 	return follow(ctx, archive, u)
 }
 
-// maxRedirects bounds the redirects on the way to a page.
-const maxRedirects = 10
-
 // follow fetches a page, over redirects.
 func follow(ctx context.Context, fetcher downloader.Fetcher, u spoor.URL) (*spoor.Page, error) {
-	at := u
-	for range maxRedirects + 1 {
-		p := fetcher.Fetch(ctx, at).Page
-		switch {
-		case p.Outcome == spoor.OK:
-			return p, nil
-		case p.Outcome != spoor.Redirect || p.Location == "":
-			return nil, fmt.Errorf("page %s: %s: %s", at, p.Outcome, p.Error)
-		}
-		at = p.Location
+	p := downloader.Follow(ctx, fetcher, u)
+	if p.Outcome != spoor.OK {
+		return nil, fmt.Errorf("page %s: %s: %s", p.URL, p.Outcome, p.Error)
 	}
-	return nil, fmt.Errorf("page %s: more than %d redirects", u, maxRedirects)
+	return p, nil
 }
 
 // readFile reads a local page.

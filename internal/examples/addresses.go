@@ -12,9 +12,6 @@ import (
 	"github.com/spoor-crawler/spoor/downloader"
 )
 
-// maxRedirects bounds the redirects on the way to a page, as a crawl does.
-const maxRedirects = 10
-
 // Addresses is the pages at addresses, each once, one after the other.
 func Addresses(urls []spoor.URL, web downloader.Fetcher) Source {
 	return func(ctx context.Context) iter.Seq2[Document, error] {
@@ -40,18 +37,11 @@ func Addresses(urls []spoor.URL, web downloader.Fetcher) Source {
 
 // fetch is the page at an address, over redirects. The error is a *Left.
 func fetch(ctx context.Context, web downloader.Fetcher, u spoor.URL) (Document, error) {
-	at := u
-	for range maxRedirects + 1 {
-		p := web.Fetch(ctx, at).Page
-		switch {
-		case p.Outcome == spoor.OK:
-			return Document{Name: string(u), Page: p}.checked()
-		case p.Outcome != spoor.Redirect || p.Location == "":
-			return Document{}, &Left{Name: string(u), Why: why(p.Outcome), Detail: p.Error}
-		}
-		at = p.Location
+	p := downloader.Follow(ctx, web, u)
+	if p.Outcome != spoor.OK {
+		return Document{}, &Left{Name: string(u), Why: why(p.Outcome), Detail: p.Error}
 	}
-	return Document{}, &Left{Name: string(u), Why: Unreadable, Detail: fmt.Sprintf("more than %d redirects", maxRedirects)}
+	return Document{Name: string(u), Page: p}.checked()
 }
 
 // why is what an outcome without a page means for a document.
