@@ -190,9 +190,12 @@ const drawn = 1000
 
 // check says which flags do not go together.
 func (d *documentFlags) check(given *pflag.FlagSet, archives []string) error {
-	for name, n := range map[string]int{"labelled": d.labelled, "others": d.others, "draw": d.draw} {
-		if given.Changed(name) && n < 1 {
-			return fmt.Errorf("--%s is %d: give a number of documents from 1", name, n)
+	for _, n := range []struct {
+		flag  string
+		value int
+	}{{"labelled", d.labelled}, {"others", d.others}, {"draw", d.draw}} {
+		if given.Changed(n.flag) && n.value < 1 {
+			return fmt.Errorf("--%s is %d: give a number of documents from 1", n.flag, n.value)
 		}
 	}
 	web, texts := len(archives) > 0, d.text != ""
