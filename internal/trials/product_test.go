@@ -1,0 +1,96 @@
+package trials
+
+import (
+	"cmp"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// corpus is documents of a trial as package classify takes them.
+func (t *trial) corpus(positives, negatives []int32) classify.Corpus {
+	of := func(numbers []int32) (docs []weight.Vector) {
+		for _, i := range numbers {
+			docs = append(docs, t.data.documents[i].words)
+		}
+		return docs
+	}
+	return classify.Corpus{Analyzer: t.data.analyzer, Positives: of(positives), Negatives: of(negatives)}
+}
+
+func owlTrial(t *testing.T) *trial {
+	t.Helper()
+	d := birds().data(t)
+	tr, why := newTrial(d, d.largest(2)[1], Options{Seed: 3}.withDefaults())
+	if tr == nil {
+		t.Fatal(why)
+	}
+	return tr
+}
+
+func TestDocumentsAreWeightedAsModelsWeightThem(t *testing.T) {
+	tr := owlTrial(t)
+	for _, scheme := range weight.Schemes() {
+		p, err := tr.prepare(scheme, tr.positives, tr.negatives)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := classify.Weigh(classify.Spec{Learner: "svm", Weighting: scheme}, tr.corpus(tr.positives, tr.negatives))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, pair := range map[string][2][]weight.Vector{"positive": {p.positives, v.Positives}, "other": {p.others, v.Negatives}} {
+			if diff := gocmp.Diff(pair[0], pair[1], cmpopts.EquateApprox(0, 1e-12)); diff != "" {
+				t.Errorf("%s, %s documents: %s", scheme, name, diff)
+			}
+		}
+	}
+}
+
+// TestLearnersAreThoseOfTheModels: a model's probability grows with the score that
+// is measured here, so both order documents alike.
+func TestLearnersAreThoseOfTheModels(t *testing.T) {
+	tr := owlTrial(t)
+	p, err := tr.prepare(weight.TFC, tr.positives, tr.negatives)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range singles() {
+		m, err := classify.Train(classify.Spec{Learner: name, Seed: tr.o.Seed}, tr.corpus(tr.positives, tr.negatives))
+		if err != nil {
+			t.Fatal(err)
+		}
+		judge, err := m.Judge(tr.data.analyzer, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scorer, err := supervised(name, p.set(), tr.o.Seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		type judged struct{ score, relevance float64 }
+		var all []judged
+		for i, number := range tr.tests {
+			var unit []weight.Count
+			for _, e := range tr.data.documents[number].words {
+				unit = append(unit, weight.Count{Term: e.Term, N: int32(e.Weight)})
+			}
+			all = append(all, judged{scorer.Score(p.tests[i]), judge.Counted(unit)})
+		}
+		slices.SortFunc(all, func(a, b judged) int { return cmp.Compare(a.score, b.score) })
+		for i, j := range all[1:] {
+			if j.relevance < all[i].relevance-1e-9 {
+				t.Errorf("%s: relevance %v at score %v, %v at %v", name, all[i].relevance, all[i].score, j.relevance, j.score)
+			}
+		}
+		if first, last := all[0], all[len(all)-1]; !(first.relevance < last.relevance) {
+			t.Errorf("%s: relevance from %v to %v", name, first.relevance, last.relevance)
+		}
+	}
+}
