@@ -23,5 +23,8 @@ func (c *Core) end() {
 	}
 	c.snapshot()
 	c.out.Ended = &Ended{Agent: c.cfg.Agent, Reason: c.reason, Tally: c.Tally()}
+	if err := c.know.Untrained(); err != nil {
+		c.out.Ended.Untrained = err.Error()
+	}
 	c.ended = true
 }

@@ -25,4 +25,9 @@ type Ended struct {
 	Agent  spoor.AgentID
 	Reason spoor.Reason
 	Tally  spoor.Tally
+
+	// Untrained says why the agent's judge, one that it trains itself, never had
+	// enough to learn from, so that the cosine judged in its place; empty: it had,
+	// or needs no training.
+	Untrained string
 }

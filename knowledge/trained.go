@@ -78,10 +78,10 @@ func (j *trained) refresh() {
 
 // Untrained says why the judge that the options name, a learner, does not judge:
 // nothing could be trained yet, and the cosine judges in its place. nil where it
-// does, and for judges that need no training.
+// does, for judges that need no training, and for a nil Knowledge.
 func (k *Knowledge) Untrained() error {
 	switch {
-	case k.own == nil || k.own.judge != nil:
+	case k == nil || k.own == nil || k.own.judge != nil:
 		return nil
 	case k.own.failed != nil:
 		return k.own.failed

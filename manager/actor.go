@@ -74,6 +74,7 @@ func (s *shell) Receive(ctx actor.Context) {
 			s.show(ctx, m.Agent)
 		}
 	case *agents.Ended:
+		s.untrained(m)
 		s.ended(ctx, m.Agent, m.Reason, m.Tally)
 	case *actor.Terminated:
 		s.terminated(ctx, m.Who)
@@ -97,6 +98,17 @@ func (s *shell) Receive(ctx actor.Context) {
 		close(s.stopped)
 	default:
 		s.strays.Note(s.log, "manager", m)
+	}
+}
+
+// untrained notes that an agent could not train its judge.
+func (s *shell) untrained(m *agents.Ended) {
+	if m.Untrained == "" {
+		return
+	}
+	s.log.Warn().Str("agent", m.Agent.String()).Str("why", m.Untrained).Msg("judge could not be trained: the cosine judged")
+	if i, ok := s.roster.at[m.Agent]; ok {
+		s.roster.members[i].Untrained = m.Untrained
 	}
 }
 

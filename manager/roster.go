@@ -19,6 +19,8 @@ type AgentResult struct {
 	Seeds  int
 	Tally  spoor.Tally
 	Reason spoor.Reason
+
+	Untrained string // why its judge could not be trained; see agents.Ended
 }
 
 func newRoster(plan []Assignment) *roster {

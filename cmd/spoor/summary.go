@@ -48,6 +48,11 @@ func printSummary(to io.Writer, s manager.Summary) error {
 		}
 		fmt.Fprintf(w, "seed %s: %s\n", f.URL, why)
 	}
+	for _, a := range s.Agents {
+		if a.Untrained != "" {
+			fmt.Fprintf(w, "agent %s: the cosine judged in place of its judge: %s\n", a.Agent, a.Untrained)
+		}
+	}
 	fmt.Fprintf(w, "results: %s\n  spoor paths %[1]s\n  spoor export %[1]s --format jsonl --what relevant\n", s.Dir)
 	if _, err := to.Write(w.Bytes()); err != nil {
 		return fmt.Errorf("print the summary: %w", err)
