@@ -18,6 +18,9 @@
 //     an anchor, its context) by the [Judge] that the options name;
 //     [Knowledge.Teach] shows it example pages before the crawl.
 //
-// The scores of links are made in package linkscore, from
+// Where a model judges (Options.Model, or one that the agent trains itself), a
+// page's relevance is the model's, and not the table's.
+//
+// The scores of links are made in package linkscore, from [Knowledge.UnitJudge],
 // [Knowledge.Table], [Knowledge.Genres] and the verdict on the page.
 package knowledge
