@@ -115,7 +115,7 @@ func Defaults() Config {
 	return Config{
 		Strategy: "tswt", Combine: linkscore.Sum, Language: text.DefaultLanguage,
 		Judge: knowledge.CosineJudge, PageWeight: links.PageWeight, TagTreeMin: links.TagTreeMin, TagTreeMax: links.TagTreeMax,
-		ContextAnchors: page.OwnAnchor.String(), BlockTags: page.HTML5.String(), BlockK: 1, BlockAlpha: 0.5, BlockMinWords: page.DefaultMinWords,
+		ContextAnchors: page.OwnAnchor.String(), BlockTags: page.HTML5.String(), BlockK: 1, BlockAlpha: 0.5, BlockMinWords: page.CBP{}.WithDefaults().MinWords,
 		FishWidth: links.Fish.Width, FishDepth: links.Fish.Depth,
 		SharkDecay: links.Shark.Decay, SharkAnchor: links.Shark.Anchor, SharkInherited: links.Shark.Inherited, SharkWindow: links.Shark.Window,
 		Layers: links.Layers, TreeDepth: links.Tree.Depth, TreeLeaves: links.Tree.Leaves, TreeFirst: links.Tree.First,

@@ -1,12 +1,14 @@
 package page
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
-// maxLabel bounds the text put together for an anchor from its pictures, in
-// bytes; the picture that passes it is the last.
+// maxLabel bounds what is said in place of an anchor's text, in bytes.
 const maxLabel = 256
 
 // anchor is one place of a page that points somewhere.
@@ -62,13 +64,12 @@ func (w *walker) picture(n *html.Node) {
 		return
 	}
 	a := &w.anchors[w.open[len(w.open)-1]]
-	alt := fold(attr(n, "alt"))
-	switch {
-	case alt == "" || len(a.label) > maxLabel:
+	switch alt := label(n, "alt"); {
+	case alt == "":
 	case a.label == "":
 		a.label = alt
 	default:
-		a.label += " " + alt
+		a.label = clip(a.label+" "+alt, maxLabel)
 	}
 }
 
@@ -79,20 +80,32 @@ func (w *walker) point(n *html.Node) {
 		key, kind = "href", Area
 	}
 	if href := attr(n, key); href != "" {
-		label := fold(attr(n, "alt"))
-		if label == "" {
-			label = title(n)
-		}
-		w.add(href, kind, label, hasWord(attr(n, "rel"), "nofollow"))
+		w.add(href, kind, first(label(n, "alt"), title(n)), hasWord(attr(n, "rel"), "nofollow"))
 	}
 }
 
 // title is the text that an element carries for those who cannot see it.
 func title(n *html.Node) string {
-	if s := fold(attr(n, "title")); s != "" {
+	return first(label(n, "title"), label(n, "aria-label"))
+}
+
+// label is an attribute's text, white space folded, as far as it counts.
+func label(n *html.Node, key string) string { return clip(fold(attr(n, key)), maxLabel) }
+
+// clip is s, or a copy of its beginning: most bytes at most, whole words where
+// there is a space, whole characters always.
+func clip(s string, most int) string {
+	if len(s) <= most {
 		return s
 	}
-	return fold(attr(n, "aria-label"))
+	end := most
+	for end > 0 && !utf8.RuneStart(s[end]) {
+		end--
+	}
+	if space := strings.LastIndexByte(s[:end+1], ' '); space > 0 {
+		end = space
+	}
+	return strings.Clone(s[:end])
 }
 
 func (w *walker) add(href string, kind Kind, label string, noFollow bool) {

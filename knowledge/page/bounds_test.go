@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
@@ -153,4 +154,42 @@ func TestBlocksOfAPageNestedTooDeep(t *testing.T) {
 	}
 	doc := newReading(t).read(strings.Repeat("<div>", 400) + `<a href=b>deep</a>` + strings.Repeat("</div>", 200) + `<p><a href=c>half</a>`)
 	equal(t, "as deep as the parser allows", blocks(doc, page.CBP{}), []string{"div: deep [1]", "p: half [1]"})
+}
+
+func TestWhatIsSaidOfALinkIsBounded(t *testing.T) {
+	const labels, texts = 256, 2048
+	long := strings.Repeat("lion lynx ", 200_000)
+	for name, c := range map[string]struct {
+		body  string
+		bound int
+	}{
+		"a title":                {`<a href=b title="` + long + `"><img></a>`, labels},
+		"an aria-label":          {`<a href=b aria-label="` + long + `"><img></a>`, labels},
+		"the first alt":          {`<a href=b><img alt="` + long + `"></a>`, labels},
+		"many alts":              {`<a href=b>` + strings.Repeat(`<img alt="lion lynx">`, 10_000) + `</a>`, labels},
+		"an area's alt":          {`<map><area href=b alt="` + long + `"></map>`, labels},
+		"a frame's title":        {`<iframe src=b title="` + long + `"></iframe>`, labels},
+		"a relation's title":     {`<link rel=next href=b title="` + long + `">`, labels},
+		"one endless word":       {`<a href=b title="` + strings.Repeat("ü", 900_000) + `"></a>`, labels},
+		"an anchor left open":    {`<a href=b>` + long, texts},
+		"an anchor of one word":  {`<a href=b>` + strings.Repeat("ü", 900_000), texts},
+		"an anchor without word": {`<a href=b>` + strings.Repeat("»", 900_000), texts},
+	} {
+		t.Run(name, func(t *testing.T) {
+			doc := newReading(t).read(c.body)
+			if len(doc.Links) != 1 {
+				t.Fatalf("links: %v", urls(doc))
+			}
+			l := doc.Links[0]
+			if n := len(l.Anchor); n > c.bound || n < c.bound/4 || !utf8.ValidString(l.Anchor) {
+				t.Errorf("an anchor of %d bytes, want whole characters and %d at most: %.40q", n, c.bound, l.Anchor)
+			}
+			if n := len(doc.Anchors[0].Terms); n > c.bound/2 {
+				t.Errorf("%d terms in place of the anchor's text", n)
+			}
+			if words := strings.Fields(l.Anchor); len(words) > 128 || strings.Contains(c.body, "lynx") && words[len(words)-1] != "lynx" && words[len(words)-1] != "lion" {
+				t.Errorf("%d words, the last %q: want 128 at most, none cut", len(words), words[len(words)-1])
+			}
+		})
+	}
 }

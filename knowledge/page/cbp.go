@@ -1,8 +1,10 @@
 package page
 
+import "cmp"
+
 // CBP holds the options of content block partition. The zero value has the
-// values of Peng 2013, k = 1 and α = 0.5, and judges no block by fewer than
-// [DefaultMinWords] words.
+// values of Peng 2013, k = 1 and α = 0.5, and judges no block by fewer than 20
+// words.
 type CBP struct {
 	// Tags counts in block heights.
 	Tags Tags
@@ -14,16 +16,23 @@ type CBP struct {
 	// the blocks.
 	Alpha float64
 	// MinWords is the words that a block is judged by at least: see
-	// [Document.Enlarge]. It changes no block. 0 means DefaultMinWords, and
+	// [Document.Enlarge]. It changes no block. 0 means 20, and
 	// [AnyWords] is Peng's own rule: every block is judged by its own words.
 	MinWords int
 }
 
-// The words that a block is judged by at least, as [CBP.MinWords] has it.
-const (
-	DefaultMinWords = 20 // what archived webs speak for: see docs/strategies.md
-	AnyWords        = -1
-)
+// AnyWords is the [CBP.MinWords] of blocks that are judged by their own words,
+// however few.
+const AnyWords = -1
+
+// defaultMinWords is what archived webs speak for: see docs/strategies.md.
+const defaultMinWords = 20
+
+// WithDefaults returns the options with the values that their zeros stand for
+// written out.
+func (o CBP) WithDefaults() CBP {
+	return CBP{Tags: o.Tags, K: cmp.Or(o.K, 1), Alpha: cmp.Or(o.Alpha, 0.5), MinWords: cmp.Or(o.MinWords, defaultMinWords)}
+}
 
 // Block is a content block: the subtree of an element, or what stands in an
 // element between those of its children that are blocks.
@@ -63,12 +72,7 @@ func (d *Document) ContentBlocks(o CBP) []Block {
 	if len(d.Elements) == 0 {
 		return nil
 	}
-	if o.K == 0 {
-		o.K = 1
-	}
-	if o.Alpha == 0 {
-		o.Alpha = 0.5
-	}
+	o = o.WithDefaults()
 	var few [usualElements]nodeShape
 	p := partition{elements: d.Elements, shapes: few[:], links: o.K}
 	if len(d.Elements) > len(few) {

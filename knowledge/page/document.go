@@ -11,6 +11,11 @@ type Document struct {
 	Canonical spoor.URL // its <link rel=canonical>; empty where it names none
 	Title     string    // of the <title>; where it stands in the head, the first block of Text
 
+	// Alternates are the other forms that the page names, first named first, at
+	// most 128. They are no links: a translation is a page of another language, a
+	// feed is none, and a printer's copy says the same again.
+	Alternates []Alternate
+
 	Description, Keywords string // of <meta>, white space folded
 	Language              string // as declared: <html lang> or <meta>, in lower case ("en-us")
 
@@ -36,6 +41,13 @@ type Document struct {
 	names []naming // ascending by element
 }
 
+// Alternate is another form of a page: its <link rel=alternate>.
+type Alternate struct {
+	URL      spoor.URL
+	Language string // its hreflang, in lower case ("fr-ca"); empty where it has none
+	Type     string // its media type, in lower case ("application/rss+xml"); empty where it has none
+}
+
 // Span is a range of Document.Tokens: Start inclusive, End exclusive.
 type Span struct{ Start, End int32 }
 
@@ -47,7 +59,7 @@ func (s Span) Len() int { return int(s.End - s.Start) }
 // The sets ascend, hold no term twice, and must not be written to.
 type Link struct {
 	URL      spoor.URL
-	Anchor   string // anchor text, else alt, title or aria-label; of several anchors the first that has any
+	Anchor   string // anchor text, its first 128 words and 2048 bytes at most, else alt, title or aria-label, 256 bytes at most; of several anchors the first that has any
 	Kind     Kind   // of the first anchor
 	First    int32  // its first occurrence in Document.Anchors; see Document.Occurrences
 	NoFollow bool   // every anchor says rel=nofollow

@@ -1,7 +1,5 @@
 package page
 
-import "cmp"
-
 // Enlarge returns what a block is judged by: the block itself, or where it has
 // fewer words than o.MinWords, the smallest element around it that has as many,
 // at most the root. The links in question stay those of the block.
@@ -15,7 +13,7 @@ import "cmp"
 // Two blocks that are enlarged to one element have the same Element, Tokens and
 // Anchors, so that it need be judged once.
 func (d *Document) Enlarge(b Block, o CBP) Block {
-	least := cmp.Or(o.MinWords, DefaultMinWords)
+	least := o.WithDefaults().MinWords
 	for up := b.Element; b.Tokens.Len() < least && up >= 0; up = d.Elements[up].Parent {
 		e := &d.Elements[up]
 		b = Block{up, e.Tokens, e.Anchors}

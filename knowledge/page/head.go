@@ -7,12 +7,19 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
+// maxAlternates bounds the other forms of a page that are kept.
+const maxAlternates = 128
+
+// alternate is another form of the page, as declared.
+type alternate struct{ href, language, media string }
+
 // head is what a page says about itself.
 type head struct {
 	base                  string // href of the first <base> that has one
 	hasBase               bool
 	canonical             string // href
-	titleBlock            int    // number of the title's block of text, from 1; 0 without a title
+	alternates            []alternate
+	titleBlock            int // number of the title's block of text, from 1; 0 without a title
 	description, keywords string
 	language, metaLang    string
 }
@@ -45,8 +52,17 @@ func (w *walker) relate(n *html.Node) {
 	case href == "" || rel == "":
 	case hasWord(rel, "canonical"):
 		w.canonical = first(w.canonical, href)
+	case hasWord(rel, "alternate"):
+		w.alternate(n, rel, href)
 	case hasWord(rel, "next"), hasWord(rel, "prev"), hasWord(rel, "previous"):
-		w.add(href, Relation, attr(n, "title"), false)
+		w.add(href, Relation, label(n, "title"), false)
+	}
+}
+
+// alternate reads another form of the page; an alternate style sheet is none.
+func (w *walker) alternate(n *html.Node, rel, href string) {
+	if len(w.alternates) < maxAlternates && !hasWord(rel, "stylesheet") {
+		w.alternates = append(w.alternates, alternate{href, label(n, "hreflang"), label(n, "type")})
 	}
 }
 

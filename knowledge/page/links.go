@@ -6,9 +6,12 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/text"
 )
 
-// maxAnchorWords bounds what counts as anchor text: an <a> that is never
-// closed has the rest of the page for its text.
-const maxAnchorWords = 128
+// maxAnchorWords and maxAnchor, in bytes, bound what counts as anchor text: an
+// <a> that is never closed has the rest of the page for its text.
+const (
+	maxAnchorWords = 128
+	maxAnchor      = 2048
+)
 
 // pending is a link while its anchors are gathered.
 type pending struct {
@@ -24,6 +27,7 @@ func (r *Reader) link(doc *Document, here *base) {
 	if href := clean(r.walker.canonical); href != "" {
 		doc.Canonical, _ = from.Resolve(href) // empty is what a bad one means
 	}
+	doc.Alternates = r.alternates(from)
 	r.gather(doc, from)
 	for i := range r.links {
 		r.unite(doc, &r.links[i])
@@ -53,6 +57,21 @@ func (r *Reader) base(here *base) *base {
 		return here
 	}
 	return &b
+}
+
+// alternates resolves the other forms of the page; bad ones are left out.
+func (r *Reader) alternates(from *base) []Alternate {
+	var list []Alternate
+	for _, a := range r.walker.alternates {
+		href := clean(a.href)
+		if href == "" {
+			continue
+		}
+		if u, err := from.Resolve(href); err == nil {
+			list = append(list, Alternate{URL: u, Language: strings.ToLower(a.language), Type: strings.ToLower(a.media)})
+		}
+	}
+	return list
 }
 
 // gather resolves every anchor and chains those of one address.
@@ -156,12 +175,16 @@ func (r *Reader) finish(doc *Document, l *pending, terms []text.Term) Link {
 // slice caps what it returns, so that an append cannot reach the next set.
 func slice(terms []text.Term, s Span) []text.Term { return terms[s.Start:s.End:s.End] }
 
-// anchorText is the text of an anchor as people read it.
+// anchorText is the text of an anchor as people read it, as far as it counts.
 func anchorText(doc *Document, a *anchor) string {
 	if a.end == a.start {
 		return a.label
 	}
-	s := strings.Trim(doc.Text[a.start:a.end], " \n")
+	end := a.end
+	if a.words.Len() == maxAnchorWords {
+		end = min(end, doc.Tokens[a.words.End-1].End)
+	}
+	s := clip(strings.Trim(doc.Text[a.start:end], " \n"), maxAnchor)
 	if strings.IndexByte(s, '\n') >= 0 {
 		s = strings.ReplaceAll(s, "\n", " ")
 	}

@@ -102,18 +102,25 @@ func TestTheHeadOfAPage(t *testing.T) {
 	r := newReading(t)
 	doc := r.read(`<!doctype html><html lang="EN-us"><head><title>Big cats</title><title>No</title>
 		<meta name="Description" content=" On  lions "><meta name=KEYWORDS content="lion, lynx">
-		<link rel="stylesheet canonical" href="../cats?x=1#top"><link rel=alternate href=/fr/></head><body>Text`)
+		<link rel="stylesheet canonical" href="../cats?x=1#top"><link rel=alternate href=/fr/>
+		<link rel="alternate" hreflang=" FR-ca " href=/qc/><link rel="Alternate" type="application/RSS+xml" title=news href="feed">
+		<link rel="alternate stylesheet" href=big.css><link rel=alternate href="http://["></head><body>Text`)
 	equal(t, "title", doc.Title, "Big cats")
 	equal(t, "description", doc.Description, "On lions")
 	equal(t, "keywords", doc.Keywords, "lion, lynx")
 	equal(t, "language", doc.Language, "en-us")
 	equal(t, "canonical", doc.Canonical, "http://example.com/cats?x=1")
+	equal(t, "alternates", doc.Alternates, []page.Alternate{
+		{URL: "http://example.com/fr/"}, {URL: "http://example.com/qc/", Language: "fr-ca"}, {URL: "http://example.com/a/feed", Type: "application/rss+xml"},
+	})
 	equal(t, "links", len(doc.Links), 0)
 	equal(t, "first block", spans(doc, doc.Blocks)[0], doc.Title)
 
 	equal(t, "content-language", r.read(`<meta http-equiv=Content-Language content="de, en">x`).Language, "de")
 	equal(t, "html first", r.read(`<html lang=fr><meta name=language content=de>x`).Language, "fr")
 	equal(t, "bad canonical", r.read(`<link rel=canonical href="http://[">x`).Canonical, "")
+	equal(t, "alternates at most", len(r.read(strings.Repeat("<link rel=alternate href=/x>", 1000)+"x").Alternates), 128)
+	equal(t, "no alternates of the page before", len(r.read(`x`).Alternates), 0)
 	equal(t, "a title in the wrong place", r.read(`<p>before</p><title>Late</title>after`).Title, "Late")
 }
 
