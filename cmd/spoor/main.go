@@ -83,7 +83,7 @@ input, 130 interrupted before it began, or stopped at once by a second interrupt
 		SilenceErrors: true,
 	}
 	root.SetFlagErrorFunc(badFlag)
-	root.AddCommand(newDemo(), newCrawl(), newPaths(), newExplain(), newStrategies(), newExport(), newTrain(), newClassify(), newEvaluateClassifier(), newWeb(), newVersion())
+	root.AddCommand(newDemo(), newCrawl(), newPaths(), newExplain(), newStrategies(), newExport(), newTrain(), newClassify(), newEvaluate(), newEvaluateClassifier(), newWeb(), newVersion())
 	root.SetHelpCommand(newHelp())
 	onlyGroups(root)
 	root.InitDefaultCompletionCmd()

@@ -66,6 +66,35 @@ func OpenResults(folder string, e *Experiment) (*Results, error) {
 	return r, nil
 }
 
+// ReadResults reads the walks of a folder, for reading alone. A line that an
+// interrupt cut short is passed over. The error wraps [ErrResults] where there are
+// none.
+func ReadResults(folder string) ([]*measure.Walk, error) {
+	f, err := os.Open(filepath.Join(folder, ResultsFile))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("%w: %s has no %s: name a folder that evaluate wrote", ErrResults, folder, ResultsFile)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("results: %w", err)
+	}
+	defer f.Close() // only read
+	var walks []*measure.Walk
+	lines := measure.NewReader(f)
+	for {
+		w, err := lines.Read()
+		switch {
+		case errors.Is(err, io.EOF), errors.Is(err, measure.ErrCut):
+			if len(walks) == 0 {
+				return nil, fmt.Errorf("%w: %s has no walk in it", ErrResults, f.Name())
+			}
+			return walks, nil
+		case err != nil:
+			return nil, fmt.Errorf("%w: %s: %w", ErrResults, f.Name(), err)
+		}
+		walks = append(walks, w)
+	}
+}
+
 // begin writes what will be walked into a folder that has nothing yet.
 func begin(folder string, about []byte) error {
 	entries, err := os.ReadDir(folder)

@@ -1,2 +1,18 @@
-// Package findings is what the walks of an experiment say.
+// Package findings is what the walks of an experiment say, as a report.
+//
+//  1. A [Study] is the walks of an experiment, with what the report says of how
+//     they came about. Nothing else is looked at: the same results give the same
+//     report.
+//  2. [Study.Summary] has a row for each setup: means over tasks with their
+//     standard errors, and how sure it is that it beats the full page.
+//  3. [Study.Report] is the sections: claims, curves with error bars, target
+//     length, counters, tests along the crawl, tasks by difficulty and domain, long
+//     crawls, quality of contexts, and Pappas' experiments. A section whose
+//     setups were not walked is left out.
+//  4. A claim of a paper is tested on pairs of walks of the same task, with the
+//     judge that the paper used where that was walked, and holds, does not, or the
+//     numbers do not tell.
+//  5. [Compare] says whether a change made an experiment's results better.
+//
+// Every test is one-tailed, paired over tasks; families are corrected by Holm.
 package findings

@@ -1,0 +1,48 @@
+package findings
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/spoor-crawler/spoor/internal/evaluation/report"
+)
+
+// Report is all that the study says.
+func (s Study) Report() report.Report {
+	b := s.book()
+	r := report.Report{
+		Title: "Crawling strategies on archived webs",
+		Text: "Every setup walked every task with the agent that crawls, in virtual time, and what it found was counted against what is known of the pages. " +
+			"All numbers are computed from results.jsonl, which lies beside this page.",
+		Settings: s.Settings,
+		Summary:  s.Summary(),
+	}
+	if len(b.setups) > 0 {
+		r.Sections = append(r.Sections, b.rates(), b.webs())
+	}
+	r.Sections = append(r.Sections, s.trouble())
+	r.Sections = slices.DeleteFunc(r.Sections, func(s report.Section) bool { return len(s.Figures)+len(s.Tables) == 0 })
+	return r
+}
+
+// trouble is what did not go well.
+func (s Study) trouble() report.Section {
+	t := report.Table{Name: "failures", Title: "Walks on which something broke", Columns: []report.Column{{Name: "Setup"}, {Name: "Task"}, {Name: "Pages", Kind: report.Number}, {Name: "What"}},
+		Caption: "They count with what they found."}
+	for _, w := range s.Walks {
+		if w.Failed != "" {
+			t.Rows = append(t.Rows, []report.Cell{{Text: w.Setup}, {Text: fmt.Sprintf("%s %s/%d", w.Web, w.Topic, w.Run)}, {Value: float64(len(w.Pages))}, {Text: w.Failed}})
+		}
+	}
+	left := report.Table{Name: "left-out", Title: "Tasks left out", Columns: []report.Column{{Name: "Why"}}}
+	for _, line := range s.LeftOut {
+		left.Rows = append(left.Rows, []report.Cell{{Text: line}})
+	}
+	out := report.Section{Title: "What went wrong"}
+	for _, table := range []report.Table{t, left} {
+		if len(table.Rows) > 0 {
+			out.Tables = append(out.Tables, table)
+		}
+	}
+	return out
+}

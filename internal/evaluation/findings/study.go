@@ -1,0 +1,151 @@
+package findings
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
+	"github.com/spoor-crawler/spoor/internal/evaluation/report"
+	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
+)
+
+// Alpha is the level of significance at which claims are decided.
+const Alpha = .05
+
+// Study is an experiment that was walked.
+type Study struct {
+	Walks    []*measure.Walk
+	Settings []report.Setting
+	LeftOut  []string             // tasks, a line each with why
+	Contexts []evaluation.Context // quality of link contexts; none: not sampled
+}
+
+// book is walks by what walked them.
+type book struct {
+	of     map[string][]*measure.Walk // by setup
+	setups []string                   // of strategies by judges, in the order of names
+	judges []string                   // of those, in the order of names
+}
+
+func (s Study) book() *book {
+	b := &book{of: map[string][]*measure.Walk{}}
+	for _, w := range s.Walks {
+		if b.of[w.Setup] == nil && !pappas(w.Setup) {
+			b.setups = append(b.setups, w.Setup)
+			if !slices.Contains(b.judges, w.Judge) {
+				b.judges = append(b.judges, w.Judge)
+			}
+		}
+		b.of[w.Setup] = append(b.of[w.Setup], w)
+	}
+	slices.Sort(b.setups)
+	slices.Sort(b.judges)
+	return b
+}
+
+// pappas says whether a setup is one of Pappas' experiments.
+func pappas(setup string) bool {
+	return setup == evaluation.PappasBase || strings.HasPrefix(setup, evaluation.PappasBase+" ")
+}
+
+// by is the walks of a strategy by a judge. A strategy that was walked by one
+// judge alone is that for all: it does not go by judges. nil for none.
+func (b *book) by(strategy, judge string) []*measure.Walk {
+	var only []*measure.Walk
+	found := 0
+	for _, name := range b.setups {
+		w := b.of[name][0]
+		if w.Strategy != strategy {
+			continue
+		}
+		if w.Judge == judge {
+			return b.of[name]
+		}
+		only = b.of[name]
+		found++
+	}
+	if found == 1 && len(b.judges) > 1 {
+		return only
+	}
+	return nil
+}
+
+// ranked are the setups by a judge, by falling mean harvest@T, the oracle first;
+// with a judge "" all.
+func (b *book) ranked(judge string) []string {
+	var names []string
+	for _, name := range b.setups {
+		w := b.of[name][0]
+		if at := b.by(w.Strategy, judge); judge == "" || at != nil && at[0].Setup == name {
+			names = append(names, name)
+		}
+	}
+	slices.SortStableFunc(names, func(x, y string) int {
+		return cmp.Compare(mean(b.of[y], harvest).Mean, mean(b.of[x], harvest).Mean)
+	})
+	return names
+}
+
+// share is what of the oracle's area a walk got, NaN where the oracle did not
+// walk its task.
+func (b *book) share() figure {
+	oracle := map[measure.Task]*measure.Walk{}
+	for _, name := range b.setups {
+		for _, w := range b.of[name] {
+			if w.Strategy == "oracle" {
+				oracle[w.Task()] = w
+			}
+		}
+	}
+	return func(w *measure.Walk) float64 {
+		if o := oracle[w.Task()]; o != nil {
+			return w.OracleShare(o, 2*w.Targets)
+		}
+		return math.NaN()
+	}
+}
+
+// figure is one number of a walk; NaN where it has none.
+type figure func(*measure.Walk) float64
+
+func harvest(w *measure.Walk) float64 { return w.HarvestAtT() }
+func recall(w *measure.Walk) float64  { return w.RecallAt2T() }
+func area(w *measure.Walk) float64    { return w.Area(2 * w.Targets) }
+func hosts(w *measure.Walk) float64   { return w.Hosts(w.Targets) }
+
+// length is the target length by relevant page, over the first quarter of T.
+func length(w *measure.Walk) float64 { return w.MeanLength((w.Targets + 3) / 4) }
+
+// column is a figure of each walk.
+func column(walks []*measure.Walk, f figure) []float64 {
+	x := make([]float64, len(walks))
+	for i, w := range walks {
+		x[i] = f(w)
+	}
+	return x
+}
+
+func mean(walks []*measure.Walk, f figure) significance.Estimate {
+	return significance.Mean(column(walks, f))
+}
+
+// cell is an estimate as a table has it.
+func cell(e significance.Estimate) report.Cell {
+	if e.N == 0 {
+		return report.Cell{Value: math.NaN()}
+	}
+	return report.Cell{Value: e.Mean, Error: e.SE}
+}
+
+// tasks are those of walks, in order.
+func tasks(walks []*measure.Walk) []measure.Task {
+	var all []measure.Task
+	for _, w := range walks {
+		all = append(all, w.Task())
+	}
+	slices.SortFunc(all, measure.Task.Compare)
+	return slices.Compact(all)
+}
