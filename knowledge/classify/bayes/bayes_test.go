@@ -135,6 +135,9 @@ func TestWhatCannotBeCountedIsRefused(t *testing.T) {
 	if _, err := bayes.Train(huge, bayes.Options{}); !errors.Is(err, learn.ErrSet) {
 		t.Errorf("counts beyond float64: error %v, want learn.ErrSet", err)
 	}
+	if _, err := bayes.Train(collection(), bayes.Options{Smoothing: 1e308}); !errors.Is(err, bayes.ErrOptions) {
+		t.Errorf("with smoothing beyond float64: error %v, want ErrOptions", err)
+	}
 }
 
 func TestBadOptionsAreRefused(t *testing.T) {

@@ -20,13 +20,21 @@ func Train(set learn.Set, o Options) (*Model, error) {
 			belief[i] = 1
 		}
 	}
-	return TrainSoft(set.Rows, belief, o)
+	return train(set.Rows, belief, o)
 }
 
 // TrainSoft is [Train] where belief has for each row the probability, from 0 to 1,
 // that it is positive: that much of it counts for the positive class, the rest
 // for the other.
 func TrainSoft(rows []weight.Vector, belief []float64, o Options) (*Model, error) {
+	if err := learn.CheckRows(rows); err != nil {
+		return nil, err
+	}
+	return train(rows, belief, o)
+}
+
+// train is TrainSoft of rows that have been checked.
+func train(rows []weight.Vector, belief []float64, o Options) (*Model, error) {
 	o = o.withDefaults()
 	if err := o.check(); err != nil {
 		return nil, err
@@ -45,7 +53,7 @@ func TrainSoft(rows []weight.Vector, belief []float64, o Options) (*Model, error
 	}
 	m := c.model(o)
 	if err := m.Valid(); err != nil { // sums beyond all bounds
-		return nil, fmt.Errorf("%w: weights are too great: %v", learn.ErrSet, err)
+		return nil, fmt.Errorf("%w: the smoothing is too great: %v", ErrOptions, err)
 	}
 	return m, nil
 }

@@ -31,6 +31,36 @@ func TestASetWithBothClassesAndATermCanBeLearnedFrom(t *testing.T) {
 	}
 }
 
+func TestARowHasAscendingTermsAndFiniteWeights(t *testing.T) {
+	for _, c := range []struct {
+		name, says string
+		row        weight.Vector
+	}{
+		{"empty", "", nil},
+		{"term 0, negative weights, the greatest term", "", weight.Vector{{Term: 0, Weight: -1}, {Term: 1}, {Term: math.MaxUint32, Weight: learn.MaxWeight}}},
+		{"the same term twice", "its terms do not ascend", weight.Vector{{Term: 2, Weight: 1}, {Term: 2, Weight: 1}}},
+		{"the greatest term twice", "its terms do not ascend", weight.Vector{{Term: math.MaxUint32, Weight: 1}, {Term: math.MaxUint32, Weight: 1}}},
+		{"descending", "its terms do not ascend", weight.Vector{{Term: 7, Weight: 1}, {Term: 9, Weight: 1}, {Term: 8, Weight: 1}}},
+		{"NaN", "term 2 weighs NaN", weight.Vector{{Term: 1, Weight: 1}, {Term: 2, Weight: math.NaN()}, {Term: 3, Weight: 1}}},
+		{"infinite", "term 1 weighs -Inf", weight.Vector{{Term: 1, Weight: math.Inf(-1)}}},
+		{"too great", "term 1 weighs -1e+101", weight.Vector{{Term: 1, Weight: -1e101}}},
+	} {
+		good := weight.Vector{{Term: 1, Weight: 1}}
+		set := learn.Set{Rows: []weight.Vector{good, good, c.row}, Positive: []bool{true, false, false}}
+		for where, err := range map[string]error{
+			"cannot learn from these documents: ":             learn.CheckRow(c.row),
+			"document 2: cannot learn from these documents: ": set.Check(),
+		} {
+			switch {
+			case c.says == "" && err != nil, c.says != "" && !errors.Is(err, learn.ErrSet):
+				t.Errorf("%s: %v", c.name, err)
+			case err != nil && err.Error() != where+c.says:
+				t.Errorf("%s: %q, want %q", c.name, err, where+c.says)
+			}
+		}
+	}
+}
+
 func TestASubsetHasTheRowsInTheOrderAskedFor(t *testing.T) {
 	set := roll([]bool{true, false, false, true})
 	part := set.Subset([]int{3, 1})

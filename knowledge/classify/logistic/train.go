@@ -17,11 +17,6 @@ func Train(set learn.Set, o Options) (*Model, error) {
 	if err := set.Check(); err != nil {
 		return nil, err
 	}
-	for i, row := range set.Rows {
-		if err := check(row); err != nil {
-			return nil, fmt.Errorf("document %d: %w", i, err)
-		}
-	}
 	m.Weights, m.Squares = make([]float64, set.Terms()), make([]float64, set.Terms())
 	newDescent(m, set, o.withDefaults()).run()
 	m.finish(set)

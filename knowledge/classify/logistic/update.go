@@ -1,7 +1,6 @@
 package logistic
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
@@ -9,10 +8,9 @@ import (
 )
 
 // Update learns from one more document, in O(its terms); tables grow to its greatest
-// term. A row whose terms do not ascend or whose weights have no finite length is
-// refused with [learn.ErrSet], and nothing is learned.
+// term. A row that [learn.CheckRow] refuses is [learn.ErrSet], and nothing is learned.
 func (m *Model) Update(row weight.Vector, positive bool) error {
-	if err := check(row); err != nil {
+	if err := learn.CheckRow(row); err != nil {
 		return err
 	}
 	m.grow(row)
@@ -42,18 +40,4 @@ func (m *Model) grow(row weight.Vector) {
 		m.Weights = append(m.Weights, make([]float64, terms-len(m.Weights))...)
 		m.Squares = append(m.Squares, make([]float64, terms-len(m.Squares))...)
 	}
-}
-
-func check(row weight.Vector) error {
-	square := 0.0
-	for i, e := range row {
-		if i > 0 && row[i-1].Term >= e.Term {
-			return fmt.Errorf("%w: its terms do not ascend", learn.ErrSet)
-		}
-		square += e.Weight * e.Weight
-	}
-	if !finite(square) {
-		return fmt.Errorf("%w: a weight is no number, or too great", learn.ErrSet)
-	}
-	return nil
 }

@@ -49,18 +49,12 @@ func Train(set learn.Set, o Options) (*Network, error) {
 }
 
 // scaleOf is the factor that gives the rows a mean square length of 1. It refuses rows
-// that cannot be learned from.
+// of which that has none.
 func scaleOf(rows []weight.Vector) (float64, error) {
 	sum := 0.0
-	for i, row := range rows {
-		for j, e := range row {
-			if j > 0 && row[j-1].Term >= e.Term {
-				return 0, fmt.Errorf("document %d: %w: its terms do not ascend", i, learn.ErrSet)
-			}
+	for _, row := range rows {
+		for _, e := range row {
 			sum += e.Weight * e.Weight
-		}
-		if !finite(sum) {
-			return 0, fmt.Errorf("document %d: %w: a weight is no number, or too great", i, learn.ErrSet)
 		}
 	}
 	if sum == 0 {

@@ -31,19 +31,15 @@ func flatten(rows []weight.Vector, bias float64) (*matrix, error) {
 	}
 	at := 0
 	for i, row := range rows {
-		square, next := bias*bias, 0
+		if err := learn.CheckRow(row); err != nil {
+			return nil, fmt.Errorf("document %d: %w", i, err)
+		}
+		square := bias * bias
 		index, value := m.index[at:at+len(row)], m.value[at:at+len(row)]
 		at += len(row)
 		for k, e := range row {
 			index[k], value[k] = uint32(e.Term), e.Weight
-			if int(e.Term) < next {
-				return nil, fmt.Errorf("document %d: %w: its terms do not ascend", i, learn.ErrSet)
-			}
-			next = int(e.Term) + 1
 			square += e.Weight * e.Weight
-		}
-		if !finite(square) {
-			return nil, fmt.Errorf("document %d: %w: a weight is no number, or too great", i, learn.ErrSet)
 		}
 		if bias != 0 {
 			m.index[at], m.value[at] = uint32(m.terms), bias

@@ -14,14 +14,14 @@ type Model struct {
 	Dual       float64 // the value of the dual problem: the least primal lies between Dual and Primal
 }
 
-// Train learns a linear machine. The set needs rows of both classes ([learn.ErrSet])
-// with finite weights, ascending by term; a bad option is [ErrOptions].
+// Train learns a linear machine. A set that its Check refuses is [learn.ErrSet], a bad
+// option [ErrOptions].
 func Train(set learn.Set, o Options) (*Model, error) {
 	o = o.withDefaults()
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	if err := set.Check(); err != nil {
+	if err := set.CheckClasses(); err != nil {
 		return nil, err
 	}
 	rows, err := flatten(set.Rows, o.Bias)

@@ -69,8 +69,8 @@ type OneClass struct {
 }
 
 // TrainOneClass learns the region of the rows, by which each is either inside or one of
-// the part nu outside. It needs two rows with a finite weight ([learn.ErrSet]); a bad
-// option is [ErrOptions].
+// the part nu outside. It needs two rows, each as [learn.CheckRow] has it, and a term
+// ([learn.ErrSet]); a bad option is [ErrOptions].
 func TrainOneClass(rows []weight.Vector, o OneClassOptions) (*OneClass, error) {
 	o = o.withDefaults(len(rows))
 	if err := o.check(); err != nil {

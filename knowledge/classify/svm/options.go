@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 )
 
 // Loss is how an error ξ = max(0, 1 - y f(x)) of a document counts.
@@ -43,8 +45,8 @@ func (o Options) check() error {
 		return fmt.Errorf("%w: loss %d is neither L1 nor L2", ErrOptions, o.Loss)
 	case !positive(o.C * o.Positive), !positive(o.C * o.Negative):
 		return fmt.Errorf("%w: C %g with factors %g and %g; they must be above 0", ErrOptions, o.C, o.Positive, o.Negative)
-	case !finite(o.Bias):
-		return fmt.Errorf("%w: bias %g", ErrOptions, o.Bias)
+	case !(math.Abs(o.Bias) <= learn.MaxWeight): // NaN too
+		return fmt.Errorf("%w: bias %g; it must be from -%g to %[3]g", ErrOptions, o.Bias, learn.MaxWeight)
 	case !positive(o.Eps), o.Iterations < 1:
 		return fmt.Errorf("%w: eps %g and %d iterations; they must be above 0", ErrOptions, o.Eps, o.Iterations)
 	}

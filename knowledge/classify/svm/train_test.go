@@ -218,7 +218,7 @@ func TestIterationsAllocateNothing(t *testing.T) {
 func TestOptionsThatMakeNoSenseAreRefused(t *testing.T) {
 	set := points(1, [2]float64{1, 0}, [2]float64{-1, 0})
 	for _, o := range []svm.Options{
-		{Loss: 2}, {C: -1}, {C: math.NaN()}, {Positive: -1}, {Negative: math.Inf(1)}, {Bias: math.NaN()}, {Eps: -1}, {Iterations: -1},
+		{Loss: 2}, {C: -1}, {C: math.NaN()}, {Positive: -1}, {Negative: math.Inf(1)}, {Bias: math.NaN()}, {Bias: -1e101}, {Eps: -1}, {Iterations: -1},
 		{C: math.MaxFloat64, Positive: 2},
 	} {
 		if _, err := svm.Train(set, o); !errors.Is(err, svm.ErrOptions) {

@@ -4,12 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
-	"math"
 	"slices"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 	"github.com/spoor-crawler/spoor/knowledge/text"
-	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
 // Train grows a tree from documents of both classes. Terms of weight 0 or less are
@@ -21,11 +19,6 @@ func Train(set learn.Set, o Options) (*Tree, error) {
 	}
 	if err := set.Check(); err != nil {
 		return nil, err
-	}
-	for i, row := range set.Rows {
-		if err := check(row); err != nil {
-			return nil, fmt.Errorf("document %d: %w", i, err)
-		}
 	}
 	entries := byTerm(set.Terms(), func(yield func(entry) bool) {
 		for i, row := range set.Rows {
@@ -72,18 +65,6 @@ func TrainTerms(sets [][]text.Term, positive []bool, o Options) (*Tree, error) {
 		}
 	})
 	return grow(entries, positive, o.withDefaults()), nil
-}
-
-func check(row weight.Vector) error {
-	for i, e := range row {
-		switch {
-		case i > 0 && row[i-1].Term >= e.Term:
-			return fmt.Errorf("%w: its terms do not ascend", learn.ErrSet)
-		case math.IsNaN(e.Weight) || math.IsInf(e.Weight, 0):
-			return fmt.Errorf("%w: term %d weighs %g", learn.ErrSet, e.Term, e.Weight)
-		}
-	}
-	return nil
 }
 
 // byTerm sorts entries by term, all of which are below terms, those of a term as they
