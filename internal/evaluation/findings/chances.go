@@ -1,0 +1,68 @@
+package findings
+
+import (
+	"fmt"
+
+	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
+	"github.com/spoor-crawler/spoor/internal/evaluation/report"
+	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
+)
+
+// contest is a question that is asked all along a crawl.
+type contest struct {
+	name, title, paper string
+	better             []string // strategies
+	than               string
+	measure            measure.Measure
+	of                 string // the measure's name
+}
+
+func contests() []contest {
+	return []contest{
+		{"harvest-combos", "Do window combos harvest more than the full page?", "Pant 2006, fig. 7", []string{"window-combo-10", "window-combo-20", "window-combo-40"}, "full-page", (*measure.Walk).Harvest, "harvest rate"},
+		{"recall-combos", "Do combos recall more than the full page?", "Pant 2006, fig. 10", []string{"tag-tree-combo", "window-combo-40"}, "full-page", (*measure.Walk).Recall, "target recall"},
+		{"harvest-windows", "Do windows alone harvest more than the full page?", "Pant 2006, fig. 5", []string{"window-10", "window-20", "window-40", "tag-tree"}, "full-page", (*measure.Walk).Harvest, "harvest rate"},
+		{"harvest-blocks", "Do blocks and selective contexts harvest more than best-first?", "Peng 2013, fig. 11", []string{"cbp-slc", "cbp", "slc", "lpc", "lpc-context-graph"}, "best-first", (*measure.Walk).Harvest, "harvest rate"},
+	}
+}
+
+// chances is the p values of one-tailed paired tests along the crawl, Holm
+// corrected over the points of each curve.
+func (b *book) chances() report.Section {
+	s := report.Section{Title: "How sure, along the crawl", Text: "p values of one-tailed paired tests over tasks, at each tenth of |T|: Student's t in the figures, as the papers have it, and Wilcoxon's beside it in the tables. Each curve's p values are corrected by Holm, which the papers do not do. A test is not sure of what it does not show."}
+	grid := along()
+	for _, judge := range b.judges {
+		for _, c := range contests() {
+			than := b.by(c.than, judge)
+			if than == nil {
+				continue
+			}
+			f := report.Figure{Name: "p-" + c.name + "-" + judge, Title: c.title + " Judge " + judge, Paper: c.paper,
+				X: report.Axis{Label: "Pages crawled, by |T|"}, Y: report.Axis{Label: "p value, Holm-corrected", Max: 1},
+				Levels: []report.Level{{Name: "α = 0.05", Y: Alpha}}}
+			for _, strategy := range c.better {
+				if walks := b.by(strategy, judge); walks != nil {
+					x, y := measure.Pairs(walks, than)
+					f.Curves = append(f.Curves, report.Curve{Name: strategy, Points: chance(x, y, c.measure, grid)})
+					f.Caption = fmt.Sprintf("One-tailed paired t-tests of %s over %d tasks, against %s.", c.of, len(x), c.than)
+				}
+			}
+			if len(f.Curves) > 0 {
+				s.Figures = append(s.Figures, f)
+			}
+		}
+	}
+	return s
+}
+
+func chance(better, than []*measure.Walk, m measure.Measure, g measure.Grid) []report.Point {
+	p := make([]float64, g.Len())
+	for i := range p {
+		p[i] = significance.TTest(measure.Column(better, m, g, i), measure.Column(than, m, g, i)).P
+	}
+	points := make([]report.Point, g.Len())
+	for i, v := range significance.Holm(p) {
+		points[i] = report.Point{X: g.X(i), Y: v}
+	}
+	return points
+}
