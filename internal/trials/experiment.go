@@ -55,7 +55,7 @@ func experiments() []experiment {
 			measures: []string{Negatives, ERR}, series: reliableSeries(), run: runReliable},
 		{name: "supervised", line: "learners that know all labels", source: "Pant 2006, 6 and 7",
 			measures: quality, series: supervisedSeries(), run: runSupervised},
-		{name: "gap", line: "WVC from examples and unlabelled documents against an SVM that knows all labels", source: "Peng 2013, 2",
+		{name: "gap", line: "examples and unlabelled documents against an SVM that knows all labels", source: "Peng 2013, 2",
 			measures: quality, series: gapSeries(), run: runGap},
 		{name: "time", line: "seconds to build a classifier, one at a time", source: "Peng 2013, table 1",
 			measures: []string{Seconds}, series: timeSeries(), run: runTime, alone: true},

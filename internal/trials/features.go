@@ -1,6 +1,8 @@
 package trials
 
 import (
+	"slices"
+
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 	"github.com/spoor-crawler/spoor/knowledge/classify/pu"
 	"github.com/spoor-crawler/spoor/knowledge/text"
@@ -11,6 +13,7 @@ import (
 // that were kept, which package classify does in the same steps.
 type prepared struct {
 	positives, others []weight.Vector // to learn from
+	judged            *prepared       // the same weighted as texts of unknown class; nil: no other way
 	tests             []weight.Vector // of trial.tests, weighted as texts of unknown class
 
 	feature  []text.Term // by term; NoTerm for those not kept
@@ -67,13 +70,19 @@ func (p *prepared) weigh(scheme weight.Scheme) error {
 	if p.weighter, err = all.Weighter(scheme); err != nil {
 		return err
 	}
-	for i, v := range p.positives {
-		p.positives[i] = weighted(positive, v)
+	if scheme == weight.TFIPNDF || scheme == weight.TFIPNDFRaw {
+		p.judged = &prepared{positives: eachWeighted(p.weighter, p.positives), others: eachWeighted(p.weighter, p.others)}
 	}
-	for i, v := range p.others {
-		p.others[i] = weighted(other, v)
-	}
+	p.positives, p.others = eachWeighted(positive, p.positives), eachWeighted(other, p.others)
 	return nil
+}
+
+func eachWeighted(w weight.Weighter, docs []weight.Vector) []weight.Vector {
+	out := make([]weight.Vector, len(docs))
+	for i, v := range docs {
+		out[i] = weighted(w, v)
+	}
+	return out
 }
 
 // frequencies are the document's term frequencies, as the scheme wants them.
@@ -106,16 +115,23 @@ func weighted(w weight.Weighter, v weight.Vector) weight.Vector {
 
 // set is the documents for learners that know both classes.
 func (p *prepared) set() learn.Set {
-	s := learn.Set{Rows: make([]weight.Vector, 0, len(p.positives)+len(p.others))}
-	s.Rows = append(append(s.Rows, p.positives...), p.others...)
+	s := learn.Set{Rows: slices.Concat(p.positives, p.others)}
 	s.Positive = make([]bool, len(s.Rows))
 	for i := range p.positives {
 		s.Positive[i] = true
+	}
+	if p.judged != nil {
+		s.Judged = slices.Concat(p.judged.positives, p.judged.others)
 	}
 	return s
 }
 
 // sample is the documents for learners that know positives alone.
 func (p *prepared) sample() pu.Sample {
-	return pu.Sample{Positives: p.positives, Unlabelled: p.others}
+	s := pu.Sample{Positives: p.positives, Unlabelled: p.others}
+	if p.judged != nil {
+		of := p.judged.sample()
+		s.Judged = &of
+	}
+	return s
 }

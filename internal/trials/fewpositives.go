@@ -58,14 +58,16 @@ func runPU(t *trial) []result {
 // with so few positives.
 const svmFew = "svm, few positives"
 
-func gapSeries() []series { return []series{{name: "svm"}, {"wvc", "svm"}, {svmFew, "svm"}} }
+func gapSeries() []series {
+	return []series{{name: "svm"}, {"wvc", "svm"}, {"biased-svm", "svm"}, {svmFew, "svm"}}
+}
 
 func runGap(t *trial) []result {
 	out := []result{t.measureSupervised("svm", t.o.Weighting)}
 	if p, err := t.prepare(t.o.Weighting, t.few, t.unlabelled); err != nil {
-		out = append(out, failure(err))
+		out = append(out, failures(2, err)...)
 	} else {
-		out = append(out, t.measurePU("wvc", &p))
+		out = append(out, t.measurePU("wvc", &p), t.measurePU("biased-svm", &p))
 	}
 	return append(out, t.measureFew())
 }

@@ -12,6 +12,9 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
+// regressionC is the C of logistic regression.
+const regressionC = 10
+
 // smoothing of naive Bayes, for weights of documents of length 1.
 const smoothing = 0.03
 
@@ -26,7 +29,7 @@ func supervised(name string, set learn.Set, seed uint64) (learn.Scorer, error) {
 	case "mlp":
 		return perceptron.Train(set, perceptron.Options{Seed: seed})
 	case "logistic":
-		return logistic.Train(set, logistic.Options{Seed: seed})
+		return logistic.Train(set, logistic.Options{C: regressionC, Seed: seed})
 	case "tree":
 		return tree.Train(set, tree.Options{Weights: true})
 	}

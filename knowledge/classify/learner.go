@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -99,8 +100,12 @@ func trainSVM(s Spec, from sample) (learned, error) {
 	return learned{Linear: &m.Linear, Iterations: m.Iterations}, nil
 }
 
+// regressionC is the C of logistic regression where none is given: at 1 what holds
+// weights small outweighs the documents (docs/classifiers.md).
+const regressionC = 10
+
 func trainLogistic(s Spec, from sample) (learned, error) {
-	m, err := logistic.Train(from.set(), logistic.Options{C: s.C, Seed: s.Seed})
+	m, err := logistic.Train(from.set(), logistic.Options{C: cmp.Or(s.C, regressionC), Seed: s.Seed})
 	if err != nil {
 		return learned{}, err
 	}

@@ -19,7 +19,7 @@ type Spec struct {
 	Sections  weight.Sections // how much a term counts by where it is on a page; the zero value counts all alike, but for weight.TFIG
 	Pruning   weight.Pruning  // of the vocabulary
 
-	C      float64 // of svm and logistic, 0 is 1, and of wvc, pebl and naive, 0 is .3; biased-svm chooses its own
+	C      float64 // 0 is 1 for svm, 10 for logistic, .3 for wvc, pebl and naive; biased-svm chooses its own
 	Lambda float64 // of 1-DNFC, below 1 (Peng 2013 algorithm 2); 0 is pu.DefaultLambda
 	Nu     float64 // of the one-class machine; 0 is .5
 	Seed   uint64  // decides every random choice
