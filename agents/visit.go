@@ -150,7 +150,7 @@ func (c *Core) observe(v *visit, outcome spoor.Outcome) {
 	c.visit.told = true
 	if s, ok := c.strategy.(linkscore.Observer); ok {
 		s.Observe(linkscore.Observation{
-			Link: v.Link, Page: cmp.Or(v.page.FinalURL, v.page.URL), Outcome: outcome, Doc: v.doc, Verdict: v.verdict,
+			Link: v.Link, Score: v.own(), Page: cmp.Or(v.page.FinalURL, v.page.URL), Outcome: outcome, Doc: v.doc, Verdict: v.verdict,
 		})
 	}
 }

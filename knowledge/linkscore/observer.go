@@ -22,6 +22,7 @@ type Observer interface {
 // Observation is a link that was followed and what it led to.
 type Observation struct {
 	Link    spoor.Link        // as it stood in the stack: where it was first met, and its anchor text there; a seed has no parent
+	Score   Score             // with which it was taken from the stack; a seed has the zero Score
 	Page    spoor.URL         // where the page came from; that of the link where nothing redirected
 	Outcome spoor.Outcome     // how it went
 	Doc     *page.Document    // what was read; nil where there was nothing to read

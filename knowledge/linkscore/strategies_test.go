@@ -22,7 +22,7 @@ func named(name string) linkscore.Factory {
 func TestEveryStrategyKeepsTheContract(t *testing.T) {
 	genres := knowledge.Options{Query: "jaguar car", Genres: []string{"news", "blogs"}}
 	for _, name := range linkscore.Names() {
-		suite := strategytest.Suite{New: named(name), Options: linkscore.Options{Truth: drawn()}, Additive: !strings.HasSuffix(name, "-search")}
+		suite := strategytest.Suite{New: named(name), Options: linkscore.Options{Truth: drawn()}, Additive: !strings.HasSuffix(name, "-search") && name != "apprentice"}
 		if strings.HasSuffix(name, "genre") {
 			suite.Knowledge = genres
 		}

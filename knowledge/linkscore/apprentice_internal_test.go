@@ -1,0 +1,73 @@
+package linkscore
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/spoor-crawler/spoor"
+)
+
+func close(t *testing.T, what string, got, want float64) {
+	t.Helper()
+	if math.Abs(got-want) > 1e-9 {
+		t.Errorf("%s is %v, want %v", what, got, want)
+	}
+}
+
+func TestAPlaceIsEstimatedDirectoryByDirectory(t *testing.T) {
+	p := places{}
+	p.add("http://w/a/1.html", 1)
+	p.add("http://w/a/2.html", 0.4)
+	p.add("http://w/b/3.html?x=1", 0)
+	// With 0.5 above the host, each place above counting like one page:
+	// w: (1.4 + .5)/4 = .475; w/a: (1.4 + .475)/3 = .625; w/b: (0 + .475)/2 = .2375.
+	close(t, "w", p.estimate("http://w/9.html", 0.5, 1), 0.475)
+	close(t, "w/a", p.estimate("http://w/a/9.html", 0.5, 1), 0.625)
+	close(t, "w/a/deeper, which nobody knows", p.estimate("http://w/a/deeper/9.html", 0.5, 1), 0.625)
+	close(t, "w/b", p.estimate("http://w/b/9.html", 0.5, 1), 0.2375)
+	close(t, "w/b/3.html?, a page of queries", p.estimate("http://w/b/3.html?x=2", 0.5, 1), 0.11875)
+	close(t, "another host", p.estimate("http://v/a/1.html", 0.5, 1), 0.5)
+}
+
+func TestAnAddressHasNoMorePlacesThanAreKept(t *testing.T) {
+	p := places{}
+	p.add(spoor.URL("http://w/"+strings.Repeat("a/", 1000)+"?q"), 1)
+	if len(p) > maxLevels+1 {
+		t.Errorf("%d places", len(p))
+	}
+}
+
+func TestWeightsBeginAsThePriorAndEndAsTheTruth(t *testing.T) {
+	l := leastSquares{prior: [estimates]float64{.2, .3, .15, .05, .2, .15}}
+	if l.solve() != l.prior {
+		t.Errorf("before a page the weights are %v", l.solve())
+	}
+	// One page of x = (1, 0, ...), y = 1: (1 + 100) w = 1 + 100 * .2, w = 21/101.
+	l.add([estimates]float64{1}, 1)
+	close(t, "the weight after one page", l.solve()[0], 21./101)
+	close(t, "another's", l.solve()[1], .3)
+	rapid.Check(t, func(rt *rapid.T) {
+		truth := [estimates]float64{}
+		for i := range truth {
+			truth[i] = rapid.Float64Range(-1, 1).Draw(rt, "weight")
+		}
+		l := leastSquares{}
+		for n := range 40_000 {
+			x := [estimates]float64{}
+			x[n%estimates], x[(n/7)%estimates] = 1, 1
+			y := 0.0
+			for i := range x {
+				y += truth[i] * x[i]
+			}
+			l.add(x, y)
+		}
+		for i, w := range l.solve() {
+			if math.Abs(w-truth[i]) > 0.05 {
+				rt.Fatalf("weight %d is %v, want %v", i, w, truth[i])
+			}
+		}
+	})
+}
