@@ -92,6 +92,15 @@ func evaluate(cmd *cobra.Command, f *evaluateFlags) (err error) {
 		return evaluateError(ctx, failed(err), fmt.Sprintf("%d of %d walks are in %s, and the same command goes on from there", len(results.Walks()), len(e.Tasks)*len(e.Setups), f.out))
 	}
 	study := findings.Study{Walks: results.Walks(), LeftOut: left, Settings: f.settings(e)}
+	for _, w := range e.Webs {
+		p.doing("sampling link contexts of " + w.Name)
+		contexts, err := w.Contexts(ctx, evaluation.ContextSample, f.seed)
+		if err != nil {
+			return evaluateError(ctx, failed(err), "all walks are in "+f.out+", and the same command makes the report")
+		}
+		study.Contexts = append(study.Contexts, contexts...)
+	}
+	p.end()
 	return f.publish(cmd.OutOrStdout(), study)
 }
 

@@ -18,11 +18,20 @@ func (s Study) Report() report.Report {
 		Summary:  s.Summary(),
 	}
 	if len(b.setups) > 0 {
-		r.Sections = append(r.Sections, b.rates(), b.webs())
+		tests := b.chances()
+		tests.Tables = append(tests.Tables, b.against())
+		r.Sections = append(r.Sections, s.claims(b), b.rates(), b.webs(), tests, b.lengths(), b.counters(), b.groups(), b.longCrawls())
+	} else {
+		r.Sections = append(r.Sections, s.claims(b))
 	}
-	r.Sections = append(r.Sections, s.trouble())
-	r.Sections = slices.DeleteFunc(r.Sections, func(s report.Section) bool { return len(s.Figures)+len(s.Tables) == 0 })
+	r.Sections = append(r.Sections, s.contexts(), b.pappas(), s.trouble())
+	r.Sections = slices.DeleteFunc(r.Sections, func(s report.Section) bool { return empty(s) })
 	return r
+}
+
+// empty says that a section has nothing to show.
+func empty(s report.Section) bool {
+	return len(s.Figures) == 0 && !slices.ContainsFunc(s.Tables, func(t report.Table) bool { return len(t.Rows) > 0 })
 }
 
 // trouble is what did not go well.

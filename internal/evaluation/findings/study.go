@@ -149,3 +149,5 @@ func tasks(walks []*measure.Walk) []measure.Task {
 	slices.SortFunc(all, measure.Task.Compare)
 	return slices.Compact(all)
 }
+
+func nan() float64 { return math.NaN() }

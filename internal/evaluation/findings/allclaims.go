@@ -1,0 +1,46 @@
+package findings
+
+import (
+	"slices"
+
+	"github.com/spoor-crawler/spoor/internal/evaluation/report"
+)
+
+// claims is the papers' claims: first each by the judge that is nearest to its
+// paper's, of those that were walked, then all by each judge.
+func (s Study) claims(b *book) report.Section {
+	var all []report.Claim
+	if len(b.judges) > 0 {
+		peng, pant := &claims{book: b, judge: b.own("wvc")}, &claims{book: b, judge: b.own("svm")}
+		peng.peng()
+		pant.pant()
+		all = append(peng.list, pant.list...)
+	}
+	all = append(append(all, s.contextClaims()...), b.pappasClaims()...)
+	if len(all) == 0 {
+		return report.Section{}
+	}
+	out := report.Section{Title: "The papers' claims", Tables: []report.Table{report.Claims(all)},
+		Text: "A claim holds where a one-tailed paired t-test over tasks says so at α = .05, and does not where the other direction is significant; with several rivals all tests must, Holm-corrected. " +
+			"\"No better\" and \"as much as\" hold where the 95 % interval ends within 2 points. Peng, Liu and Rohatgi are tested by the judge wvc (Peng's own) and Pant by svm, where those were walked. " +
+			"Runs of one topic share its pages, so that the tests are surer of themselves than they should be."}
+	for _, judge := range b.judges {
+		by := &claims{book: b, judge: judge}
+		by.peng()
+		by.pant()
+		t := report.Claims(by.list)
+		t.Name, t.Title = "claims-"+judge, "The same, all by the judge "+judge
+		out.Tables = append(out.Tables, t)
+	}
+	return out
+}
+
+// own is the judge that a paper used if it was walked, else the default one.
+func (b *book) own(judge string) string {
+	for _, name := range []string{judge, "cosine"} {
+		if slices.Contains(b.judges, name) {
+			return name
+		}
+	}
+	return b.judges[0]
+}

@@ -1,0 +1,110 @@
+package findings
+
+import (
+	"fmt"
+
+	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
+	"github.com/spoor-crawler/spoor/internal/evaluation/report"
+	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
+)
+
+// pant are the claims of Pant 2006.
+func (c *claims) pant() {
+	c.noBetter(claim{"Text windows alone bring nothing over the full page", "Pant 2006, 9.1, fig. 5", "p-harvest-windows-JUDGE"}, harvestRate(), "full-page", "window-10", "window-20", "window-40")
+	c.beats(claim{"A window of 10 words is poorer than the full page", "Pant 2006, 9.1, fig. 5", "harvest-JUDGE"}, harvestRate(), "full-page", "window-10")
+	for _, n := range []string{"10", "20", "40"} {
+		c.beats(claim{"A window combo of " + n + " words harvestRate() more than the full page", "Pant 2006, 9.2, figs. 6a, 7", "p-harvest-combos-JUDGE"}, harvestRate(), "window-combo-"+n, "full-page")
+	}
+	for _, n := range []string{"10", "20", "40"} {
+		c.beats(claim{"The combo harvestRate() more than its window of " + n + " words", "Pant 2006, 9.2, fig. 8", "harvest-JUDGE"}, harvestRate(), "window-combo-"+n, "window-"+n)
+	}
+	c.noBetter(claim{"No smaller window combo is better than that of 40 words", "Pant 2006, 9.3, fig. 6", "harvest-JUDGE"}, harvestRate(), "window-combo-40", "window-combo-10", "window-combo-20")
+	c.alike(claim{"The tag tree combo harvestRate() as much as the full page", "Pant 2006, 9.3, fig. 9a", "harvest-JUDGE"}, harvestRate(), "tag-tree-combo", "full-page")
+	c.beats(claim{"The tag tree combo targetRecall() more than the full page", "Pant 2006, 9.3, figs. 9b, 10", "p-recall-combos-JUDGE"}, targetRecall(), "tag-tree-combo", "full-page")
+	c.quarter(claim{"The tag tree combo wins on the hardest quarter", "Pant 2006, 10.2, fig. 12", "difficulty-JUDGE"}, 0, "tag-tree-combo", "window-combo-40")
+	c.quarter(claim{"The window combo wins on the easiest quarter", "Pant 2006, 10.2, fig. 12 (not significant there)", "difficulty-JUDGE"}, 3, "window-combo-40", "tag-tree-combo")
+	c.lasting(claim{"In long crawls the window combo harvestRate() more than the full page", "Pant 2006, 10.3, fig. 13a", "long-harvest-JUDGE"}, "harvest rate", (*measure.Walk).Harvest, "window-combo-40")
+	c.lasting(claim{"In long crawls the tag tree combo targetRecall() more than the full page", "Pant 2006, 10.3, fig. 13b", "long-recall-JUDGE"}, "target recall", (*measure.Walk).Recall, "tag-tree-combo")
+}
+
+// quarter tests that a targetRecall() more than b on one quarter of the tasks by
+// difficulty, 0 the hardest.
+func (c *claims) quarter(say claim, quarter int, a, b string) {
+	x, y, base := c.by(a, c.judge), c.by(b, c.judge), c.by(baseline, c.judge)
+	if x == nil || y == nil || base == nil {
+		return
+	}
+	of := func(walks []*measure.Walk) []*measure.Walk {
+		groups := measure.ByDifficulty(walks, base, recall, 4)
+		if len(groups) < 4 {
+			return nil
+		}
+		return groups[quarter].Walks
+	}
+	c.direct(say, targetRecall().name, a, b, of(x), of(y), recall)
+}
+
+// lasting tests that a strategy is better than the full page where long crawls
+// end.
+func (c *claims) lasting(say claim, name string, m measure.Measure, strategy string) {
+	walks, pages := c.long(c.judge)
+	c.direct(say, fmt.Sprintf("%s after %d pages", name, pages), strategy, baseline, walks[strategy], walks[baseline], func(w *measure.Walk) float64 { return m(w, pages) })
+}
+
+// direct tests that one figure of a is above b's.
+func (c *claims) direct(say claim, name, a, b string, x, y []*measure.Walk, f figure) {
+	if len(x) < 2 || len(y) < 2 {
+		return
+	}
+	d, p := difference(x, y, f), tested(x, y, f).P
+	c.add(say, told(p), quantity{name, f, 1}, a, b, d, p)
+}
+
+// told is the verdict of one test.
+func told(p float64) report.Verdict {
+	switch {
+	case p < Alpha:
+		return report.Holds
+	case 1-p < Alpha:
+		return report.Fails
+	}
+	return report.Unsure
+}
+
+// contextClaims are those about link contexts, over the sampled webs.
+func (s Study) contextClaims() []report.Claim {
+	var list []report.Claim
+	say := func(text, figure, better, worse string, of func(web, technique string) significance.Estimate, sign float64) {
+		holds, fails, sum := 0, 0, 0.0
+		webs := s.contextWebs()
+		for _, web := range webs {
+			x, y := of(web, better), of(web, worse)
+			d := sign * (x.Mean - y.Mean)
+			sum += d
+			if margin := 2 * (x.SE + y.SE); d > margin {
+				holds++
+			} else if d < -margin {
+				fails++
+			}
+		}
+		if len(webs) == 0 {
+			return
+		}
+		verdict := report.Unsure
+		if holds == len(webs) {
+			verdict = report.Holds
+		} else if fails > 0 {
+			verdict = report.Fails
+		}
+		list = append(list, report.Claim{Text: text, Paper: "Pant 2006, 10.1, fig. 11", Figure: figure, Verdict: verdict, P: nan(),
+			Measured:   fmt.Sprintf("%s less %s, mean of %d webs; on each beyond two standard errors of both: %d", better, worse, len(webs), holds),
+			Difference: sign * sum / float64(len(webs))})
+	}
+	mean := func(web, technique string) significance.Estimate { return s.context(web, technique).Mean }
+	zero := func(web, technique string) significance.Estimate { return s.context(web, technique).Zero }
+	say("A window of 10 words is more like the page it leads to than one of 40", "context-similarity", "window-10", "window-40", mean, 1)
+	say("A window of 40 words is more like it than the full page", "context-similarity", "window-40", "full-page", mean, 1)
+	say("A window of 40 words misses less often what a page is about than one of 10", "zero-similarity", "window-40", "window-10", zero, -1)
+	say("The full page misses it least", "zero-similarity", "full-page", "window-40", zero, -1)
+	return list
+}

@@ -1,0 +1,230 @@
+package findings
+
+import (
+	"fmt"
+
+	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
+	"github.com/spoor-crawler/spoor/internal/evaluation/report"
+	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
+	"github.com/spoor-crawler/spoor/knowledge/genre"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+)
+
+// pappas is the experiments of Pappas 2012, V.
+func (b *book) pappas() report.Section {
+	s := report.Section{Title: "Pappas' experiments", Text: "Agents that go by a topic-specific weight table and know their seeds alone (strategy tswt). Precision is the share of relevant pages among the first |T|. With several requests on their way, answers take a log-normal time of virtual seconds, the same for an address always: median 1 second, σ 1."}
+	if b.of[evaluation.PappasBase] == nil {
+		return report.Section{}
+	}
+	s.Figures = append(s.Figures, b.concurrency()...)
+	s.Figures = append(s.Figures, b.disambiguation()...)
+	s.Figures = append(s.Figures, b.tables()...)
+	s.Figures = append(s.Figures, b.teamwork(), b.genres())
+	s.Tables = append(s.Tables, b.teams())
+	return s
+}
+
+// concurrency is precision and time against r (fig. 3), and precision by time.
+func (b *book) concurrency() []report.Figure {
+	x := report.Axis{Label: "Requests on their way at once, r"}
+	precision := report.Figure{Name: "requests-precision", Title: "Precision against concurrent requests", Paper: "Pappas 2012, fig. 3 (left)", X: x, Y: report.Axis{Label: "Precision", Percent: true}}
+	duration := report.Figure{Name: "requests-time", Title: "Time against concurrent requests", Paper: "Pappas 2012, fig. 3 (right)", X: x, Y: report.Axis{Label: "Virtual seconds for a page"}}
+	byTime := report.Figure{Name: "precision-by-time", Title: "Relevant pages by time", Paper: "Pappas 2012, fig. 3",
+		X: report.Axis{Label: "Virtual seconds"}, Y: report.Axis{Label: "Target recall", Percent: true}, Caption: "Mean over tasks."}
+	p, d := report.Curve{Name: "tswt"}, report.Curve{Name: "tswt"}
+	grid := measure.Every(30, 900)
+	for r := 1; r <= evaluation.PappasRequests; r++ {
+		walks := b.of[evaluation.PappasRequest(r)]
+		if walks == nil {
+			continue
+		}
+		e, t := mean(walks, harvest), mean(walks, secondsByPage)
+		p.Points = append(p.Points, report.Point{X: float64(r), Y: e.Mean, Error: e.SE})
+		d.Points = append(d.Points, report.Point{X: float64(r), Y: t.Mean, Error: t.SE})
+		if r == 1 || r == 4 || r == evaluation.PappasRequests {
+			byTime.Curves = append(byTime.Curves, curve(fmt.Sprintf("r = %d", r), walks, recallBy, grid))
+		}
+		precision.Caption = fmt.Sprintf("Mean over %d tasks, with standard errors.", len(tasks(walks)))
+	}
+	duration.Caption = precision.Caption
+	precision.Curves, duration.Curves = []report.Curve{p}, []report.Curve{d}
+	return []report.Figure{precision, duration, byTime}
+}
+
+// secondsByPage is how long a page of a walk took in the mean.
+func secondsByPage(w *measure.Walk) float64 {
+	if len(w.Pages) == 0 {
+		return nan()
+	}
+	return w.Duration(len(w.Pages)) / float64(len(w.Pages))
+}
+
+// recallBy is the target recall by a second.
+func recallBy(w *measure.Walk, second int) float64 {
+	hits := 0
+	for i := range w.Pages {
+		if p := &w.Pages[i]; p.Hit && p.At <= float64(second) {
+			hits++
+		}
+	}
+	return float64(hits) / float64(w.Targets)
+}
+
+// disambiguation is precision and irrelevant pages with and without (fig. 5).
+func (b *book) disambiguation() []report.Figure {
+	x := report.Axis{Label: "Pages crawled, by |T|"}
+	left := report.Figure{Name: "disambiguation-precision", Title: "Precision with and without disambiguation", Paper: "Pappas 2012, fig. 5 (left)", X: x, Y: report.Axis{Label: "Precision", Percent: true}}
+	right := report.Figure{Name: "disambiguation-irrelevant", Title: "Irrelevant pages with and without disambiguation", Paper: "Pappas 2012, fig. 5 (right)", X: x, Y: report.Axis{Label: "Irrelevant pages, by |T|"}}
+	misses := func(w *measure.Walk, n int) float64 { return w.Misses(n) / float64(w.Targets) }
+	for _, s := range []struct{ name, setup string }{{"with", evaluation.PappasDisambiguated}, {"without", evaluation.PappasBase}} {
+		if walks := b.of[s.setup]; walks != nil {
+			left.Curves = append(left.Curves, curve(s.name, walks, (*measure.Walk).Harvest, along()))
+			right.Curves = append(right.Curves, curve(s.name, walks, misses, along()))
+		}
+	}
+	left.Caption = "Irrelevant-context words are the task's, or the ten that most of its negative examples have and no positive one."
+	right.Caption = left.Caption
+	return []report.Figure{left, right}
+}
+
+// tables is precision against the size of a static table, and the growth of a
+// dynamic one (fig. 6).
+func (b *book) tables() []report.Figure {
+	static := report.Figure{Name: "tswt-static", Title: "Precision by the size of a static table", Paper: "Pappas 2012, fig. 6 (left)",
+		X: report.Axis{Label: "Terms in the table"}, Y: report.Axis{Label: "Precision", Percent: true}, Caption: "Mean over tasks, with standard errors. A table has one term at least."}
+	dynamic := report.Figure{Name: "tswt-dynamic", Title: "Precision by the growth of a dynamic table", Paper: "Pappas 2012, fig. 6 (middle and right)",
+		X: report.Axis{Label: "Terms of a very relevant page that are added, %"}, Y: report.Axis{Label: "Precision", Percent: true}, Caption: "100 terms at first; a page is very relevant above the threshold T."}
+	c := report.Curve{Name: "static"}
+	for _, size := range evaluation.PappasSizes() {
+		c.Points = point(c.Points, float64(size), b.of[evaluation.PappasSize(size)])
+	}
+	static.Curves = []report.Curve{c}
+	for _, threshold := range evaluation.PappasThresholds() {
+		c := report.Curve{Name: fmt.Sprintf("T = %g", threshold)}
+		for _, percent := range evaluation.PappasGrowths() {
+			of := threshold
+			if percent == 0 {
+				of = 0 // nothing grows, whatever the threshold
+			}
+			c.Points = point(c.Points, float64(percent), b.of[evaluation.PappasGrowth(percent, of)])
+		}
+		dynamic.Curves = append(dynamic.Curves, c)
+	}
+	return []report.Figure{static, dynamic}
+}
+
+// point adds the mean precision of walks, if there are any.
+func point(points []report.Point, x float64, walks []*measure.Walk) []report.Point {
+	if walks == nil {
+		return points
+	}
+	e := mean(walks, harvest)
+	return append(points, report.Point{X: x, Y: e.Mean, Error: e.SE})
+}
+
+// teamwork is precision of agents with a segment of the seeds and of one with all
+// (fig. 7, right).
+func (b *book) teamwork() report.Figure {
+	f := report.Figure{Name: "agents-precision", Title: "Precision of agents with segments of the seeds, and of one with all", Paper: "Pappas 2012, fig. 7",
+		X: report.Axis{Label: "Pages crawled by all agents together, by |T|"}, Y: report.Axis{Label: "Precision", Percent: true},
+		Caption: "Agents of a team walk alone and crawl as many pages together as the one; the mean of their precisions."}
+	if walks := b.of[evaluation.PappasBase]; walks != nil {
+		f.Curves = append(f.Curves, curve("one agent, all seeds", walks, (*measure.Walk).Harvest, along()))
+	}
+	for _, n := range evaluation.PappasTeams() {
+		var all []*measure.Walk
+		for agent := 1; agent <= n; agent++ {
+			all = append(all, b.of[evaluation.PappasMember(agent, n)]...)
+		}
+		if len(all) > 0 {
+			share := func(w *measure.Walk, pages int) float64 { return w.Harvest((pages + n - 1) / n) }
+			f.Curves = append(f.Curves, curve(fmt.Sprintf("%d agents, segments", n), all, share, along()))
+		}
+	}
+	return f
+}
+
+// genres is the ways to weigh topic and genres (fig. 8).
+func (b *book) genres() report.Figure {
+	f := report.Figure{Name: "genres", Title: "Weighting topic and genres", Paper: "Pappas 2012, fig. 8",
+		X: report.Axis{Label: "What links are scored by"}, Y: report.Axis{Label: "Precision", Percent: true}, Bars: []report.Bars{{Name: "precision"}},
+		Caption: "Mean over tasks, with standard errors."}
+	add := func(name, setup string) {
+		if walks := b.of[setup]; walks != nil {
+			e := mean(walks, harvest)
+			f.Groups = append(f.Groups, name)
+			f.Bars[0].Values, f.Bars[0].Errors = append(f.Bars[0].Values, e.Mean), append(f.Bars[0].Errors, e.SE)
+		}
+	}
+	add("topic", evaluation.PappasBase)
+	add("topic + genres (sum)", evaluation.PappasGenres(linkscore.Sum))
+	add("0.5 topic + 0.5 genres", evaluation.PappasGenres(linkscore.Weighted))
+	for _, g := range genre.BuiltIn() {
+		add(g.Name+" alone", evaluation.PappasGenre(g.Name))
+	}
+	return f
+}
+
+// together is what a team found on each task, in the order of tasks, beside what
+// one agent did; tasks that one of them did not walk are left out.
+func (b *book) together(agents int) (teams, single []measure.Team) {
+	byTask := map[measure.Task][]*measure.Walk{}
+	for agent := 1; agent <= agents; agent++ {
+		for _, w := range b.of[evaluation.PappasMember(agent, agents)] {
+			byTask[w.Task()] = append(byTask[w.Task()], w)
+		}
+	}
+	alone := map[measure.Task]*measure.Walk{}
+	for _, w := range b.of[evaluation.PappasBase] {
+		alone[w.Task()] = w
+	}
+	for _, t := range tasks(b.of[evaluation.PappasBase]) {
+		if len(byTask[t]) != agents {
+			continue
+		}
+		team, err := measure.TeamOf(byTask[t])
+		one, err2 := measure.TeamOf([]*measure.Walk{alone[t]})
+		if err == nil && err2 == nil && team.Pages > 0 && one.Pages > 0 {
+			teams, single = append(teams, team), append(single, one)
+		}
+	}
+	return teams, single
+}
+
+// teams is precision, union and diversity of teams.
+func (b *book) teams() report.Table {
+	number := func(name string) report.Column { return report.Column{Name: name, Kind: report.Number, Decimals: 2} }
+	t := report.Table{Name: "agents", Title: "One agent with all seeds, and several with segments", Paper: "Pappas 2012, V-D, fig. 7",
+		Columns: []report.Column{{Name: "Agents"}, {Name: "Tasks", Kind: report.Number}, percent("Precision"), percent("Precision of the union"),
+			number("Distinct pages, by |T| of one's"), percent("Of them beyond the one"), number("Distance of two agents"), number("Hosts"), number("Effective hosts")},
+		Caption: "Means over tasks with standard errors; all crawl as many pages. Distance is 1 where two agents met no page in common; effective hosts are as many as would be as diverse with equally many pages each.",
+	}
+	for _, n := range evaluation.PappasTeams() {
+		teams, single := b.together(n)
+		if len(teams) == 0 {
+			continue
+		}
+		if len(t.Rows) == 0 {
+			t.Rows = append(t.Rows, teamRow("1", single, single))
+		}
+		t.Rows = append(t.Rows, teamRow(fmt.Sprint(n), teams, single))
+	}
+	return t
+}
+
+func teamRow(name string, teams, single []measure.Team) []report.Cell {
+	row := []report.Cell{{Text: name}, {Value: float64(len(teams))}}
+	for _, of := range []func(i int) float64{
+		func(i int) float64 { return teams[i].Precision }, func(i int) float64 { return teams[i].UnionPrecision },
+		func(i int) float64 { return float64(teams[i].Union) / float64(single[i].Union) }, func(i int) float64 { return teams[i].Beyond(single[i]) },
+		func(i int) float64 { return teams[i].Distance }, func(i int) float64 { return float64(teams[i].Hosts) }, func(i int) float64 { return teams[i].EffectiveHosts },
+	} {
+		x := make([]float64, len(teams))
+		for i := range x {
+			x[i] = of(i)
+		}
+		row = append(row, cell(significance.Mean(x)))
+	}
+	return row
+}
