@@ -108,7 +108,7 @@ func (w *Web) agent(ctx context.Context, t Task, s Setup, target *Target, number
 		o.Truth = webgraph.NewTruth(w.graph, target.wanted)
 	}
 	if s.Train {
-		around := webgraph.Around{Layers: linkscore.DefaultLayers, Pages: 50, Links: 20}
+		around := webgraph.Around{Layers: linkscore.Options{}.WithDefaults().Layers, Pages: 50, Links: 20}
 		if o.Training, err = w.graph.Train(ctx, w.archive, t.Positives, t.Negatives, around); err != nil {
 			return nil, err
 		}

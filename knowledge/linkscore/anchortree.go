@@ -7,6 +7,7 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/classify/tree"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 )
@@ -41,10 +42,11 @@ type anchorTree struct {
 	know *knowledge.Knowledge
 	o    Tree
 
-	examples []example // ring of the latest
+	sets     [][]text.Term // ring of the latest links' anchors; sets of terms
+	good     []bool        // by link: what it led to
 	followed int
 	next     int // links after which the tree is grown
-	tree     tree
+	tree     *tree.Tree
 	grown    bool // since Renew was last called
 }
 
@@ -72,7 +74,7 @@ func (s *anchorTree) Score(doc *page.Document, _ Visit) []Score {
 	for i := range scores {
 		part := 0
 		if s.tree != nil {
-			scores[i].Priority = s.tree.chance(doc.Links[i].AnchorTerms)
+			scores[i].Priority = s.tree.Chance(doc.Links[i].AnchorTerms)
 		} else {
 			scores[i].Priority, part = s.anchor(doc, i), 1
 		}
@@ -87,7 +89,7 @@ func (s *anchorTree) Observe(o Observation) {
 		return
 	}
 	good := s.page(o.Doc) >= s.judge.Threshold()
-	s.remember(example{slices.Clone(s.anchorTerms(o.Link.Anchor)), good})
+	s.remember(o.Link.Anchor, good)
 	if s.followed >= s.next {
 		s.learn()
 	}
@@ -96,9 +98,14 @@ func (s *anchorTree) Observe(o Observation) {
 // learn grows a tree, if there is anything to tell apart.
 func (s *anchorTree) learn() {
 	s.next = max(s.next, 2*s.followed)
-	if s.mixed() {
-		s.tree, s.grown = grow(s.examples, s.o.Depth, s.o.Leaves, leastSide), true
+	if !s.mixed() {
+		return
 	}
+	t, err := tree.TrainTerms(s.sets, s.good, tree.Options{Depth: s.o.Depth, Leaves: s.o.Leaves, Least: leastSide})
+	if err != nil {
+		panic(fmt.Errorf("anchor-tree: %w", err)) // newAnchorTree checks the bounds, anchorTerms makes the sets
+	}
+	s.tree, s.grown = t, true
 }
 
 // anchorTerms are the terms of an anchor text, as a set, until the next unit.
@@ -120,23 +127,27 @@ func (s *anchorTree) Renew() func(spoor.Link, Score) Score {
 	}
 	s.grown = false
 	return func(l spoor.Link, _ Score) Score {
-		p := s.tree.chance(s.anchorTerms(l.Anchor))
+		p := s.tree.Chance(s.anchorTerms(l.Anchor))
 		return Score{Priority: p, Values: []float64{p, 0}}
 	}
 }
 
-func (s *anchorTree) remember(e example) {
-	if len(s.examples) < maxExamples {
-		s.examples = append(s.examples, e)
+// remember takes a link as an example, in place of the oldest one where there are
+// enough.
+func (s *anchorTree) remember(anchor string, good bool) {
+	terms := slices.Clone(s.anchorTerms(anchor))
+	if len(s.sets) < maxExamples {
+		s.sets, s.good = append(s.sets, terms), append(s.good, good)
 	} else {
-		s.examples[s.followed%maxExamples] = e
+		at := s.followed % maxExamples
+		s.sets[at], s.good[at] = terms, good
 	}
 	s.followed++
 }
 
 // mixed says that there are good and other examples.
 func (s *anchorTree) mixed() bool {
-	return slices.ContainsFunc(s.examples, func(e example) bool { return e.good != s.examples[0].good })
+	return slices.Contains(s.good, true) && slices.Contains(s.good, false)
 }
 
 // Merge keeps the better meeting.

@@ -1,7 +1,6 @@
 package linkscore
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -11,10 +10,6 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
-
-// DefaultLayers is the number of layers around the relevant pages (Diligenti et
-// al. 2000, section 4, use up to four).
-const DefaultLayers = 4
 
 // contextGraph learns from the crawl how many links it is from a page to a
 // relevant one (Diligenti et al. 2000, as in Rohatgi 6.2). Layer 0 is the
@@ -64,7 +59,7 @@ const (
 )
 
 func newGraphOf(o Options, k *knowledge.Knowledge) (*contextGraph, error) {
-	layers := cmp.Or(o.Layers, DefaultLayers)
+	layers := o.layers()
 	if layers < 1 || layers > 100 {
 		return nil, fmt.Errorf("%w: context graph of %d layers: give 1 to 100", ErrOptions, layers)
 	}

@@ -52,13 +52,13 @@ func TestALongPageIsNoMoreCertainThanItsEvidence(t *testing.T) {
 }
 
 func BenchmarkExpectedLayer(b *testing.B) {
-	bayes := newLayerBayes(DefaultLayers + 2)
+	bayes := newLayerBayes(defaultLayers + 2)
 	terms := make([]text.Term, 250)
 	for page := range 600 {
 		for i := range terms {
 			terms[i] = text.Term(1 + (i*(page%17+3)+page)%20_000)
 		}
-		bayes.add(terms, page%(DefaultLayers+2), 1)
+		bayes.add(terms, page%(defaultLayers+2), 1)
 	}
 	b.ReportAllocs()
 	for b.Loop() {

@@ -217,3 +217,47 @@ func TestWhatAnArchiveKnowsIsLearnedBeforeTheCrawl(t *testing.T) {
 		t.Errorf("layer 1 of 4: %v, outside: %v", near, away)
 	}
 }
+
+func TestTheApprenticeLearnsWhereRelevantPagesAre(t *testing.T) {
+	l := newLearner(t, "apprentice", linkscore.Options{})
+	const hub = `<p>Some links: <a href=/birds/new.html>one</a> <a href=/cars/new.html>two</a>`
+	before := l.Score(l.read("http://w/hub", hub), linkscore.Visit{})
+	if before[0].Priority != before[1].Priority {
+		t.Fatalf("before it has learned: %v and %v", before[0].Priority, before[1].Priority)
+	}
+	waiting := [2]linkscore.Score{before[0].Clone(), before[1].Clone()}
+	renew := l.Strategy.(linkscore.Renewer)
+	for i := range 10 {
+		l.fetch("http://w/seed", "one", fmt.Sprintf("http://w/birds/%d.html", i), owls)
+		l.fetch("http://w/seed", "two", fmt.Sprintf("http://w/cars/%d.html", i), "Bread and butter and jam.")
+	}
+	after := l.Score(l.read("http://w/hub", hub), linkscore.Visit{})
+	if after[0].Priority <= after[1].Priority {
+		t.Errorf("among birds %v, among cars %v", after[0].Priority, after[1].Priority)
+	}
+	rescore := renew.Renew()
+	if rescore == nil {
+		t.Fatal("nothing is renewed")
+	}
+	for i, u := range []spoor.URL{"http://w/birds/new.html", "http://w/cars/new.html"} {
+		anew := rescore(spoor.Link{URL: u, Parent: "http://w/hub"}, waiting[i])
+		if anew.Priority != after[i].Priority || waiting[i].Priority != before[i].Priority {
+			t.Errorf("%s: scored anew %v, met again %v", u, anew.Priority, after[i].Priority)
+		}
+	}
+	if renew.Renew() != nil {
+		t.Error("it is renewed twice")
+	}
+}
+
+func TestTheApprenticeFollowsThePagesWhoseLinksLedToTheTopic(t *testing.T) {
+	l := newLearner(t, "apprentice", linkscore.Options{})
+	const page = `<p>Some links: <a href=/x.html>one</a>`
+	for i := range 5 {
+		l.fetch("http://w/good", "one", fmt.Sprintf("http://a/%d.html", i), owls)
+		l.fetch("http://w/bad", "one", fmt.Sprintf("http://b/%d.html", i), "Bread and butter and jam.")
+	}
+	if good, bad := l.first("http://w/good", page), l.first("http://w/bad", page); good <= bad {
+		t.Errorf("from the page that led to owls %v, from the other %v", good, bad)
+	}
+}

@@ -11,55 +11,74 @@ import (
 // builtin is the one table of the strategies that come with the framework.
 func builtin() []entry {
 	return []entry{
-		{"anchor-only", "follow the links whose anchor text is relevant", alone("anchor", anchorOnly)},
-		{"anchor-tree", "follow links by a decision tree over anchor texts, grown from what they led to", newAnchorTree},
-		{"best-first", "follow the links of the pages most similar to the topic's pages so far", newBestFirst},
-		{"breadth-first", "follow links level by level in the order of discovery, whatever they say", newBreadthFirst},
-		{"cbp", "follow the links of the content blocks that are relevant", choosing([]string{"block"}, inBlock)},
+		{"anchor-only", "follow the links whose anchor text is relevant", alone("anchor", anchorOnly), nothing},
+		{"anchor-tree", "follow links by a decision tree over anchor texts, grown from what they led to", newAnchorTree, training},
+		{"apprentice", "follow links by page, words around, block, anchor, directory and siblings, weighed by what they led to", newApprentice, nothing},
+		{"best-first", "follow the links of the pages most similar to the topic's pages so far", newBestFirst, nothing},
+		{"breadth-first", "follow links level by level in the order of discovery, whatever they say", newBreadthFirst, nothing},
+		{"cbp", "follow the links of the content blocks that are relevant", choosing([]string{"block"}, inBlock), nothing},
 		{"cbp-slc", "follow links by content block, else by anchor text, else by link context",
-			choosing([]string{"block", "anchor", "context"}, inBlock, inAnchor, inContext)},
-		{"context-graph", "follow the links of pages like those that lead to relevant ones in few steps", newContextGraph},
-		{"depth-first", "follow the links of the page fetched last", newDepthFirst},
-		{"fish-search", "follow links some levels on from each relevant page", newFish},
-		{"full-page", "follow the links of relevant pages", newFullPage},
-		{"genre", "score anchor, address, sentence and parents by the keywords of the genres alone", newGenre},
-		{"link-context", "follow the links whose parent element has relevant text", alone("context", aggregation)},
-		{"lpc", "follow links by content block, else by context, anchor text and address", newLPC},
-		{"lpc-context-graph", "follow links by content block, else by what is said of them and by the context graph", newLPCContextGraph},
-		{oracleName, "follow links by the labels of an archived web: the upper bound", newOracle},
-		{"random", "follow links in an order that says nothing, the same in every run", newRandom},
-		{"shark-search", "fish-search by degrees of relevance of page, anchor text and the words around", newShark},
-		{"slc", "follow links by anchor text, and by link context where that is not relevant", choosing([]string{"anchor", "context"}, inAnchor, inContext)},
-		{"tag-tree", "follow links by the smallest element around them that has enough words", alone("context", tagTree)},
-		{"tag-tree-combo", "follow links by tag-tree and the whole page", combo(tagTree)},
-		{"tswt", "score anchor, address, sentence and parents by the topic's weight table, and genres", newTSWT},
-		{"tswt-genre", "tswt and genre together, summed or as a weighted mean", newBoth},
-		{"window-10", "follow links by the 10 words around them", alone("context", windowOf(10))},
-		{"window-20", "follow links by the 20 words around them", alone("context", windowOf(20))},
-		{"window-40", "follow links by the 40 words around them", alone("context", windowOf(40))},
-		{"window-combo-10", "follow links by the 10 words around them and the whole page", combo(windowOf(10))},
-		{"window-combo-20", "follow links by the 20 words around them and the whole page", combo(windowOf(20))},
-		{"window-combo-40", "follow links by the 40 words around them and the whole page", combo(windowOf(40))},
+			choosing([]string{"block", "anchor", "context"}, inBlock, inAnchor, inContext), nothing},
+		{"context-graph", "follow the links of pages like those that lead to relevant ones in few steps", newContextGraph, training},
+		{"depth-first", "follow the links of the page fetched last", newDepthFirst, nothing},
+		{"fish-search", "follow links some levels on from each relevant page", newFish, nothing},
+		{"full-page", "follow the links of relevant pages", newFullPage, nothing},
+		{"genre", "score anchor, address, sentence and parents by the keywords of the genres alone", newGenre, nothing},
+		{"link-context", "follow the links whose parent element has relevant text", alone("context", aggregation), nothing},
+		{"lpc", "follow links by content block, else by context, anchor text and address", newLPC, nothing},
+		{"lpc-context-graph", "follow links by content block, else by what is said of them and by the context graph", newLPCContextGraph, training},
+		{"oracle", "follow links by the labels of an archived web: the upper bound", newOracle, truth},
+		{"random", "follow links in an order that says nothing, the same in every run", newRandom, nothing},
+		{"shark-search", "fish-search by degrees of relevance of page, anchor text and the words around", newShark, nothing},
+		{"slc", "follow links by anchor text, and by link context where that is not relevant", choosing([]string{"anchor", "context"}, inAnchor, inContext), nothing},
+		{"tag-tree", "follow links by the smallest element around them that has enough words", alone("context", tagTree), nothing},
+		{"tag-tree-combo", "follow links by tag-tree and the whole page", combo(tagTree), nothing},
+		{"tswt", "score anchor, address, sentence and parents by the topic's weight table, and genres", newTSWT, nothing},
+		{"tswt-genre", "tswt and genre together, summed or as a weighted mean", newBoth, nothing},
+		{"window-10", "follow links by the 10 words around them", alone("context", windowOf(10)), nothing},
+		{"window-20", "follow links by the 20 words around them", alone("context", windowOf(20)), nothing},
+		{"window-40", "follow links by the 40 words around them", alone("context", windowOf(40)), nothing},
+		{"window-combo-10", "follow links by the 10 words around them and the whole page", combo(windowOf(10)), nothing},
+		{"window-combo-20", "follow links by the 20 words around them and the whole page", combo(windowOf(20)), nothing},
+		{"window-combo-40", "follow links by the 40 words around them and the whole page", combo(windowOf(40)), nothing},
 	}
 }
 
 type entry struct {
 	name, line string
 	make       Factory
+	takes      outside
 }
+
+// outside is what a strategy may be told that its own crawl does not show.
+type outside uint8
+
+const (
+	nothing  outside = 0
+	training outside = 1 << (iota - 1) // Options.Training
+	truth                              // Options.Truth
+)
 
 // New makes the built-in strategy of that name for one agent. The error wraps
 // [ErrUnknownStrategy] and gives the nearest names, or [ErrOptions].
 func New(name string, o Options, k *knowledge.Knowledge) (Strategy, error) {
-	if name != oracleName {
+	e, ok := find(name)
+	if !ok {
+		return nil, unknown(name)
+	}
+	if e.takes&truth == 0 {
 		o.Truth = nil
 	}
+	return e.make(o, k)
+}
+
+func find(name string) (entry, bool) {
 	for _, e := range builtin() {
 		if e.name == name {
-			return e.make(o, k)
+			return e, true
 		}
 	}
-	return nil, unknown(name)
+	return entry{}, false
 }
 
 // Names are the built-in strategies, in alphabetical order.
@@ -73,12 +92,17 @@ func Names() []string {
 
 // Describe is one line on what a built-in strategy does; empty for an unknown name.
 func Describe(name string) string {
-	for _, e := range builtin() {
-		if e.name == name {
-			return e.line
-		}
-	}
-	return ""
+	e, _ := find(name)
+	return e.line
+}
+
+// Takes says what a built-in strategy makes use of that its own crawl does not
+// show: what an archive knows of the way to example pages ([Options.Training]),
+// and the labels ([Options.Truth]), without which it cannot be made. Neither for
+// an unknown name.
+func Takes(name string) (fromArchive, labels bool) {
+	e, _ := find(name)
+	return e.takes&training != 0, e.takes&truth != 0
 }
 
 func unknown(name string) error {

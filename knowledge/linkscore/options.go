@@ -10,7 +10,9 @@ import (
 // Options configure a strategy. The zero value has the papers' values
 // throughout: a sum with weights 1, β = 0.25, MIN = 2 and MAX = 40, k = 1 and
 // α = 0.5. One value is no paper's: blocks are judged by at least 20 words
-// ([page.CBP].MinWords; [page.AnyWords] is Peng's own rule).
+// ([page.CBP].MinWords; [page.AnyWords] is Peng's own rule). Where 0 stands for
+// another value there is no way to say 0: of a weight, give the smallest number
+// above it ([math.SmallestNonzeroFloat64]), as a crawl's configuration does.
 type Options struct {
 	Combine     Combine // empty is Sum
 	TopicWeight float64 // w_T; 0 is 1 with Sum and 1 - w_G with Weighted
@@ -20,19 +22,25 @@ type Options struct {
 	// (0.5 where w_T is not given either).
 	Genres map[string]float64
 
+	// BestParent is for tswt, genre and tswt-genre: of the parents of a link the
+	// one with the greatest share counts. By eq. 6 of Pappas 2012, and without it,
+	// the shares of all parents add up, so that what every page of a site links to
+	// passes what one relevant page links to (docs/strategies.md).
+	BestParent bool
+
 	Seed uint64 // random: another number is another order
 
-	PageWeight     float64          // the combos: β, the share of the page, 0 to 1 (Pant 2006 eq. 3); 0 is DefaultPageWeight
-	TagTreeMin     int              // tag-tree: MIN, words that are too few (Pant 2006, 8); 0 is DefaultTagTreeMin
-	TagTreeMax     int              // tag-tree: MAX, words at most; 0 is DefaultTagTreeMax
-	ContextAnchors page.AnchorTexts // link-context, slc, cbp-slc, lpc: which anchors' texts a context has
-	Blocks         page.CBP         // cbp, cbp-slc, lpc: how pages are cut into blocks (Peng 2013 algorithm 1), and by how many words blocks are judged at least
+	PageWeight     float64          // the combos: β, the share of the page, 0 to 1 (Pant 2006 eq. 3); 0 is 0.25
+	TagTreeMin     int              // tag-tree: MIN, words that are too few (Pant 2006, 8); 0 is 2
+	TagTreeMax     int              // tag-tree: MAX, words at most; 0 is 40
+	ContextAnchors page.AnchorTexts // link-context, slc, cbp-slc, lpc, lpc-context-graph: which anchors' texts a context has
+	Blocks         page.CBP         // cbp, cbp-slc, lpc, lpc-context-graph: how pages are cut into blocks (Peng 2013 algorithm 1), and by how many words blocks are judged at least
 
 	// Drop makes slc, cbp and cbp-slc leave out the links about which nothing
 	// is relevant, as the papers do. Without it they wait behind all others.
 	Drop bool
 
-	Layers int // context-graph, lpc-context-graph: layers around the relevant pages; 0 is DefaultLayers
+	Layers int // context-graph, lpc-context-graph: layers around the relevant pages; 0 is 4
 
 	Tree Tree // anchor-tree
 
@@ -46,9 +54,10 @@ type Options struct {
 
 // The papers' values, which the zero values of [Options] stand for.
 const (
-	DefaultPageWeight = 0.25
-	DefaultTagTreeMin = 2
-	DefaultTagTreeMax = 40
+	defaultPageWeight = 0.25
+	defaultTagTreeMin = 2
+	defaultTagTreeMax = 40
+	defaultLayers     = 4 // Diligenti et al. 2000, section 4, use up to four
 )
 
 // Fish are the bounds of fish-search. De Bra and Post leave them to the user.
@@ -74,10 +83,12 @@ func (s Shark) withDefaults() Shark {
 	return Shark{cmp.Or(s.Decay, 0.5), cmp.Or(s.Anchor, 0.8), cmp.Or(s.Inherited, 0.5), cmp.Or(s.Window, 20)}
 }
 
-func (o Options) pageWeight() float64 { return cmp.Or(o.PageWeight, DefaultPageWeight) }
+func (o Options) pageWeight() float64 { return cmp.Or(o.PageWeight, defaultPageWeight) }
+
+func (o Options) layers() int { return cmp.Or(o.Layers, defaultLayers) }
 
 func (o Options) tagTree() (least, most int) {
-	return cmp.Or(o.TagTreeMin, DefaultTagTreeMin), cmp.Or(o.TagTreeMax, DefaultTagTreeMax)
+	return cmp.Or(o.TagTreeMin, defaultTagTreeMin), cmp.Or(o.TagTreeMax, defaultTagTreeMax)
 }
 
 // checkUnits is about the options of the strategies that cut text from pages.

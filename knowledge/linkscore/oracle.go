@@ -45,9 +45,6 @@ const (
 	distancePart
 )
 
-// oracleName is the strategy that gets Options.Truth.
-const oracleName = "oracle"
-
 func newOracle(o Options, _ *knowledge.Knowledge) (Strategy, error) {
 	if o.Truth == nil {
 		return nil, fmt.Errorf("%w: the oracle crawls by labels: it needs an archived web with a label file", ErrOptions)

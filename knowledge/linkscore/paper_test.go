@@ -2,6 +2,7 @@ package linkscore
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/spoor-crawler/spoor"
@@ -80,7 +81,7 @@ func (b bench) strategy(topic float64, weights []float64, genres ...genre.Profil
 	if len(genres) > 0 {
 		parts = append(parts, "genre-anchor", "genre-url", "genre-cohesive", "genre-parents")
 	}
-	return &weightTable{parts, func() *tswt.Table { return table }, topic, genres, weights}
+	return &weightTable{parts, func() *tswt.Table { return table }, topic, genres, weights, false}
 }
 
 func check(t *testing.T, s *weightTable, got Score, want ...float64) {
@@ -123,6 +124,54 @@ func TestTheParentRelevanceScoreIsSummedOverTheParents(t *testing.T) {
 	met := s.Score(other, Visit{Verdict: knowledge.Verdict{Relevance: 0.25}})[0]
 	check(t, s, met, 0.1, 0.145, 0.1, 0.25)
 	check(t, s, s.Merge(held, met), 0.1, 0.145, 0.19, 0.75)
+}
+
+// Not the paper's rule.
+func TestWithBestParentTheGreatestShareOfAParentCountsWhateverTheOrder(t *testing.T) {
+	know, err := knowledge.New(knowledge.Options{Genres: []string{"news"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"tswt", "tswt-genre", "genre"} {
+		for _, best := range []bool{false, true} {
+			s, err := New(name, Options{BestParent: best}, know)
+			if err != nil {
+				t.Fatal(err)
+			}
+			doc, err := know.Read(&spoor.Page{Outcome: spoor.OK, FinalURL: "http://parent.example.org/", Body: audiPage})
+			if err != nil {
+				t.Fatal(err)
+			}
+			score := func(relevance float64) Score {
+				v := knowledge.Verdict{Relevance: relevance, GenreScores: []float64{relevance / 2}}
+				return s.Score(doc, Visit{Verdict: v})[0]
+			}
+			low, high := score(0.25), score(0.75)
+			want := high.Priority
+			if !best {
+				want += parents(s, low)
+			}
+			for order, got := range map[string]Score{
+				"the best first": s.Merge(s.Merge(score(0.75), low), score(0)),
+				"the best last":  s.Merge(s.Merge(score(0), low), high),
+			} {
+				if math.Abs(got.Priority-want) > 1e-12 {
+					t.Errorf("%s, best parent %v, %s: priority %v, want %v", name, best, order, got.Priority, want)
+				}
+			}
+		}
+	}
+}
+
+// parents is what the parts of a score that come from parents add up to.
+func parents(s Strategy, score Score) float64 {
+	total := 0.0
+	for i, part := range s.Parts() {
+		if strings.HasSuffix(part, "parents") {
+			total += score.Values[i]
+		}
+	}
+	return total
 }
 
 func TestTheFinalLinkScoreIsCombinedByWeights(t *testing.T) {

@@ -1,8 +1,6 @@
 package linkscore
 
 import (
-	"slices"
-
 	"github.com/spoor-crawler/spoor"
 )
 
@@ -42,7 +40,7 @@ func (g *contextGraph) train(pages []LayerPage) {
 // train learns the anchors of an archive.
 func (s *anchorTree) train(links []InLink) {
 	for _, l := range links {
-		s.remember(example{slices.Clone(s.anchorTerms(l.Anchor)), l.Relevant})
+		s.remember(l.Anchor, l.Relevant)
 	}
 	if len(links) > 0 {
 		s.learn()

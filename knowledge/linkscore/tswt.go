@@ -13,7 +13,7 @@ const (
 	anchorPart   = iota // eq. 7
 	urlPart             // eq. 8
 	cohesivePart        // eq. 9
-	parentsPart         // eq. 10, summed over the parents
+	parentsPart         // eq. 10, summed over the parents; with Options.BestParent that of the best
 	partCount
 )
 
@@ -30,6 +30,7 @@ type weightTable struct {
 	topic  float64            // w_T
 	genres []genre.Profile
 	weight []float64 // w_G of each genre
+	best   bool      // parents do not add up
 }
 
 func newTSWT(o Options, k *knowledge.Knowledge) (Strategy, error) {
@@ -54,7 +55,7 @@ func newWeightTable(o Options, k *knowledge.Knowledge) (*weightTable, error) {
 	if len(weights) > 0 {
 		parts = append(parts, "genre-anchor", "genre-url", "genre-cohesive", "genre-parents")
 	}
-	return &weightTable{parts, k.Table, topic, profiles, weights}, nil
+	return &weightTable{parts, k.Table, topic, profiles, weights, o.BestParent}, nil
 }
 
 func (s *weightTable) Parts() []string { return s.parts }
@@ -88,13 +89,13 @@ func (s *weightTable) bestGenre(values []float64, l *page.Link, similarity []flo
 	}
 }
 
-// Merge adds the shares of the parents up (eq. 6, the sum over P_i). Of anchor,
-// address and cohesive text, which each meeting has for itself, it keeps the
-// larger. Where parents favour different genres their shares add up all the
-// same.
+// Merge adds the shares of the parents up (eq. 6, the sum over P_i), or keeps
+// the largest of them (Options.BestParent). Of anchor, address and cohesive
+// text, which each meeting has for itself, it keeps the larger. Parents that
+// favour different genres make no difference.
 func (s *weightTable) Merge(held, met Score) Score {
 	for i, value := range met.Values {
-		if i%partCount == parentsPart {
+		if i%partCount == parentsPart && !s.best {
 			held.Values[i] += value
 		} else {
 			held.Values[i] = max(held.Values[i], value)

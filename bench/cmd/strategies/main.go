@@ -39,7 +39,7 @@ func run(ctx context.Context, args []string, out, diag io.Writer) error {
 	f.BoolVar(&s.train, "train", false, "strategies that learn see beforehand what the archive knows of the way to the example pages")
 	f.Float64Var(&s.blocks.Alpha, "blocks-alpha", 0, "alpha of content blocks (default: the paper's 0.5)")
 	f.IntVar(&s.blocks.K, "blocks-k", 0, "k of content blocks (default: the paper's 1)")
-	f.IntVar(&s.blocks.MinWords, "blocks-min-words", page.DefaultMinWords, "words that a block is judged by at least; 0: none, the paper's own rule")
+	f.IntVar(&s.blocks.MinWords, "blocks-min-words", page.CBP{}.WithDefaults().MinWords, "words that a block is judged by at least; 0: none, the paper's own rule")
 	f.Func("blocks-tags", "content block tags: paper or html5 (default: html5)", func(v string) error { return s.blocks.Tags.UnmarshalText([]byte(v)) })
 	f.Func("context-anchors", "anchor texts in a link context: exclude, own or all (default: own)", func(v string) error { return s.texts.UnmarshalText([]byte(v)) })
 	f.IntVar(&s.run, "run", -1, "run of the tasks; -1: all")

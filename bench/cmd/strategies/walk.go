@@ -65,7 +65,7 @@ func (w *world) agent(ctx context.Context, t task, strategy string, target targe
 	}
 	o := linkscore.Options{Blocks: w.blocks, ContextAnchors: w.texts, Truth: webgraph.NewTruth(w.graph, target.wanted)}
 	if w.train {
-		around := webgraph.Around{Layers: linkscore.DefaultLayers, Pages: 50, Links: 20}
+		around := webgraph.Around{Layers: linkscore.Options{}.WithDefaults().Layers, Pages: 50, Links: 20}
 		if o.Training, err = w.graph.Train(ctx, w.archive, t.Positives, t.Negatives, around); err != nil {
 			return nil, err
 		}
