@@ -64,7 +64,7 @@ func judgingFlags(d manager.Config) *pflag.FlagSet {
 	f.Int("tswt-size", d.TSWTSize, "`K` terms in the topic-specific weight table (TSWT), made from the seeds")
 	f.Float64("tswt-grow", d.TSWTGrow, "share `P` of a very relevant page's top terms that the TSWT takes in; 0: it never grows")
 	f.Float64("tswt-threshold", d.TSWTThreshold, "similarity `T` above which a page lets the TSWT grow, 0 to 1")
-	f.Float64("relevant-above", d.RelevantAbove, "similarity `X` to the TSWT from which a page counts as relevant, 0 to 1")
+	f.Float64("relevant-above", d.RelevantAbove, "similarity `X` to the TSWT from which a page counts as relevant, 0 to 1; where a model or learner judges, --unit-relevant-above counts")
 	f.String("language", d.Language, "language of stop words and stems, `NAME`: "+strings.Join(text.Languages(), ", "))
 	return f
 }
@@ -76,7 +76,7 @@ func strategyFlags(d manager.Config) *pflag.FlagSet {
 	f.String("labels", "", "oracle: `FILE` with the labels of the archive's pages (url, tab, label)")
 	f.String("combine", string(d.Combine), "how topic and genre scores make a priority, `HOW`: sum, or weighted (weights add up to 1)")
 	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score, above 0 (default: 1 with sum, 1 minus the genre's with weighted)")
-	f.String("judge", d.Judge, "what judges blocks, anchors and contexts, `NAME`: cosine, to the topic's pages; tswt, the weight table; or a learner, trained by the examples or by the seeds and what is met: "+strings.Join(classify.Learners(), ", "))
+	f.String("judge", d.Judge, "what judges blocks, anchors and contexts, `NAME`: cosine, to the topic's pages; tswt, the weight table; or a learner, which judges pages too, so that other pages count as relevant, and is trained by the examples or by the seeds and what is met: "+strings.Join(classify.Learners(), ", "))
 	f.Float64("unit-relevant-above", d.UnitRelevantAbove, "relevance `X` from which a block, anchor or context is relevant; 0: the judge's default")
 	f.Bool("drop", d.Drop, "slc, cbp, cbp-slc: leave out links about which nothing is relevant")
 	return f

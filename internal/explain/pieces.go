@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
 
@@ -40,8 +39,8 @@ func (r *Reading) context(spans []page.Span, link int) []page.Span {
 		return d.Contexts(spans, link, func(a int) page.Span { return d.Window(a, words) })
 	}
 	if strings.HasPrefix(r.Strategy, "tag-tree") {
-		least := cmp.Or(r.Options.TagTreeMin, linkscore.DefaultTagTreeMin)
-		most := cmp.Or(r.Options.TagTreeMax, linkscore.DefaultTagTreeMax)
+		o := r.Options.WithDefaults()
+		least, most := o.TagTreeMin, o.TagTreeMax
 		return d.Contexts(spans, link, func(a int) page.Span { return d.TagTree(a, least, most) })
 	}
 	return d.LinkContext(spans, link, r.Options.ContextAnchors)
