@@ -8,7 +8,10 @@
 //     crawl file is checked line by line before it is read.
 //  3. train makes a model of a topic from example documents, classify judges
 //     documents by it.
-//  4. paths and export read run directories; web serves archived webs.
+//  4. paths and export read run directories; explain tells why an agent fetched
+//     a page, or how a strategy reads one; web serves archived webs.
+//  5. strategies lists the ways to score links; evaluate and evaluate-classifier
+//     measure strategies and learners on archives with labels.
 //
 // Results go to standard output, everything else to standard error.
 package main
