@@ -78,6 +78,7 @@ func evaluate(cmd *cobra.Command, f *evaluateFlags) (err error) {
 		}
 	}()
 	left, err := f.prepare(ctx, e, p)
+	p.end()
 	if err != nil {
 		return evaluateError(ctx, err, "before anything was walked")
 	}

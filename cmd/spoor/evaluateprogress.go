@@ -24,13 +24,11 @@ func newWalkProgress(out io.Writer) *walkProgress {
 	return &walkProgress{out: out, redraw: wantsBars(out)}
 }
 
-// doing says what is going on before walks are.
+// doing says what is going on beside walks, to those who watch.
 func (p *walkProgress) doing(what string) {
 	if p.redraw {
 		p.draw(what + " ...")
-		return
 	}
-	p.print(what)
 }
 
 // walked tells of a walk that is done.
