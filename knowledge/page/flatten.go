@@ -42,6 +42,7 @@ func (f *flattener) start() {
 	name, _ := f.z.TagName()
 	tag := atom.Lookup(name)
 	f.silent = false
+	f.part(tag)
 	switch r := roleOf(tag); {
 	case r == skipped || r == alternative:
 		f.silent = true // of those with elements inside, their first text only
@@ -69,6 +70,7 @@ func (f *flattener) start() {
 func (f *flattener) end() {
 	name, _ := f.z.TagName()
 	f.silent = false
+	f.part(atom.Lookup(name))
 	switch roleOf(atom.Lookup(name)) {
 	case titled:
 		f.out.WriteString("</title>")
@@ -76,6 +78,13 @@ func (f *flattener) end() {
 		f.closeAnchor()
 	case blocky, lines:
 		f.out.WriteString("<p>")
+	}
+}
+
+// part keeps the words around a form control apart.
+func (f *flattener) part(tag atom.Atom) {
+	if isControl(tag) {
+		f.out.WriteByte(' ')
 	}
 }
 

@@ -65,6 +65,7 @@ func (w *walker) text(s string) {
 
 func (w *walker) element(n *html.Node) bool {
 	r := roleOf(n.DataAtom)
+	w.apart = w.apart || partsWords(n)
 	if r == skipped {
 		return false
 	}
@@ -103,6 +104,7 @@ func (w *walker) leave(n *html.Node) {
 	if n.Type != html.ElementNode {
 		return
 	}
+	w.apart = w.apart || partsWords(n)
 	if !w.isOpen(n) { // it does not show, but it parts what stands around it
 		if r := roleOf(n.DataAtom); r == blocky || r == lines {
 			w.end()
