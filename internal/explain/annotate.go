@@ -106,6 +106,7 @@ func (a *annotator) keep(dst, n *html.Node, f fate, element int32, read bool, li
 		a.colour(out, block)
 	}
 	a.children(out, n)
+	labelCell(out)
 	if n.DataAtom == atom.A && links {
 		a.label(dst, link)
 	}

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/knowledge/page"
 )
 
 // bestListed is the number of links named at the top of an annotated page.
@@ -62,7 +63,7 @@ func newHead(p *Page) head {
 	h := head{
 		URL: string(d.URL), Title: d.Title, Strategy: p.Strategy, Line: linkscore.Describe(p.Strategy), Basis: p.Basis,
 		Words: len(d.Tokens), Links: len(d.Links), Places: len(d.Anchors), Blocks: len(p.Blocks),
-		Relevance: number(p.Relevance), ByTable: number(p.Verdict.Relevance), Threshold: number(p.Threshold),
+		Relevance: number(p.Relevance), ByTable: p.byTable(), Threshold: number(p.Threshold),
 		Twice: number(2 * p.Threshold), Fourfold: number(4 * p.Threshold),
 		Flattened: d.Flattened, Relevant: p.Relevance >= p.Threshold,
 		UnlabelledLinks: max(0, len(p.Links)-MaxLabels), UncolouredBlocks: max(0, len(p.Blocks)-MaxColoured),
@@ -75,9 +76,17 @@ func newHead(p *Page) head {
 	}
 	for _, i := range p.Order[:min(bestListed, len(p.Order))] {
 		l, link := &p.Links[i], &d.Links[i]
-		h.Best = append(h.Best, bestLink{l.Rank, number(l.Priority), l.Reason(), link.Anchor, string(link.URL), fmt.Sprintf("#spoor-%d", l.Rank)})
+		h.Best = append(h.Best, bestLink{l.Rank, number(l.Priority), l.Reason(), link.Anchor, string(link.URL), jump(link.Kind, l.Rank)})
 	}
 	return h
+}
+
+// jump is where a link is labelled; empty for one that has no place on the page.
+func jump(kind page.Kind, rank int) string {
+	if kind == page.Refresh || kind == page.Relation {
+		return ""
+	}
+	return fmt.Sprintf("#spoor-%d", rank)
 }
 
 func headTemplate() *template.Template { return template.Must(template.New("head").Parse(headText)) }
@@ -98,7 +107,7 @@ const headText = `<!DOCTYPE html>
 <p><a href="{{.URL}}" rel="noopener noreferrer">{{.URL}}</a></p>
 <p><b>{{.Strategy}}</b>: {{.Line}}. Topic: {{.Basis}}.</p>
 <p>Words {{.Words}}, links {{.Links}}, anchors {{.Places}}, content blocks {{.Blocks}}.
-Relevance of the page: <b>{{.Relevance}}</b> by the judge of text units ({{if .Relevant}}relevant{{else}}not relevant{{end}}), {{.ByTable}} by the weight table.</p>
+Relevance of the page: <b>{{.Relevance}}</b> by the judge of text units ({{if .Relevant}}relevant{{else}}not relevant{{end}}){{if .ByTable}}, {{.ByTable}} by the weight table{{end}}.</p>
 <p class="spoor-legend">Blocks by relevance:
 <span class="spoor-swatch spoor-r0">below {{.Threshold}}</span><span class="spoor-swatch spoor-r1">from {{.Threshold}}: relevant</span><span class="spoor-swatch spoor-r2">from {{.Twice}}</span><span class="spoor-swatch spoor-r3">from {{.Fourfold}}</span>
 Links: <span class="spoor-link spoor-w3">#rank priority part</span> (the darker, the nearer to the best; hold the pointer on it for the text that each part saw; a link with many anchors is labelled at two).
@@ -112,7 +121,7 @@ Links: <span class="spoor-link spoor-w3">#rank priority part</span> (the darker,
 <details open><summary>The first links that would be followed</summary>
 <table>
 {{- range .Best}}
-<tr><td><a href="{{.Jump}}">#{{.Rank}}</a></td><td>{{.Priority}}</td><td>{{.Why}}</td><td>{{.Anchor}}</td><td class="spoor-url">{{.URL}}</td></tr>
+<tr><td>{{if .Jump}}<a href="{{.Jump}}">#{{.Rank}}</a>{{else}}#{{.Rank}}{{end}}</td><td>{{.Priority}}</td><td>{{.Why}}</td><td>{{.Anchor}}</td><td class="spoor-url">{{.URL}}</td></tr>
 {{- end}}
 </table></details>
 {{- end}}

@@ -2,7 +2,7 @@ package explain
 
 // isSelective says that a strategy goes by the first part that is relevant.
 func isSelective(strategy string) bool {
-	return strategy == "slc" || strategy == "cbp" || strategy == "cbp-slc"
+	return strategy == "slc" || strategy == "cbp" || strategy == "cbp-slc" || strategy == "lpc"
 }
 
 // chosen says of the parts that did not decide why not.
@@ -49,7 +49,11 @@ func note(part string) string {
 	case "label":
 		return "the linked page has the label"
 	case "distance":
-		return "links from there to a page with the label"
+		return "1/(1+d), where d links lead from there to a page with the label"
+	case "place":
+		return "what links of the same directory led to"
+	case "siblings":
+		return "what other links of the page led to"
 	case "rest":
 		return "no unit is relevant: the best of them"
 	default:

@@ -52,7 +52,7 @@ func (p *paper) seen(indent string, list []Seen) {
 		width = max(width, utf8.RuneCountInString(s.Part))
 	}
 	for _, s := range list {
-		lead := fmt.Sprintf("%s%-*s %6s  ", indent, width, s.Part, number(s.Value))
+		lead := fmt.Sprintf("%s%-*s %6s  ", indent, width, s.Part, score(s.Part, s.Value))
 		hang := strings.Repeat(" ", utf8.RuneCountInString(lead))
 		if s.Value == 0 {
 			lead = p.dim(lead)
@@ -67,6 +67,8 @@ func (p *paper) seen(indent string, list []Seen) {
 			p.printf("%s%s\n", lead, p.wrap(text, hang))
 		case s.Note != "":
 			p.printf("%s%s\n", lead, p.dim("("+s.Note+")"))
+		case s.Value != 0: // that of a better meeting of the link
+			p.printf("%s%s\n", lead, p.dim("(from another page)"))
 		default:
 			p.printf("%s%s\n", lead, p.dim("(no text)"))
 		}

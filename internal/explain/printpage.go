@@ -35,8 +35,12 @@ func (p *paper) about(v *Page) {
 	if d.Flattened {
 		p.printf("the page is nested too deep for its tree: only its paragraphs are known\n")
 	}
-	p.printf("relevance of the page %s by the judge (relevant from %s), %s by the weight table\n",
-		p.paint(number(v.Relevance), p.green(v, v.Relevance)...), number(v.Threshold), number(v.Verdict.Relevance))
+	table := v.byTable()
+	if table != "" {
+		table = ", " + table + " by the weight table"
+	}
+	p.printf("relevance of the page %s by the judge (relevant from %s)%s\n",
+		p.paint(number(v.Relevance), p.green(v, v.Relevance)...), number(v.Threshold), table)
 }
 
 // green is the colour of what is relevant.
@@ -53,8 +57,8 @@ func (p *paper) blocks(v *Page, top int) {
 	p.heading("Content blocks, " + someOf(len(shown), len(v.Blocks), "in the order of the page", "the most relevant"))
 	for _, i := range shown {
 		b := v.Blocks[i]
-		p.printf("%4d  %s  %5d words %4d links  %s\n", i+1, p.paint(fmt.Sprintf("%5.3f", b.Relevance), p.green(v, b.Relevance)...),
-			b.Tokens.Len(), b.Anchors.Len(), p.dim(clipStart(v.place(b.Element), 56)))
+		p.printf("%4d  %s  %5d %s %4d %s  %s\n", i+1, p.paint(fmt.Sprintf("%5.3f", b.Relevance), p.green(v, b.Relevance)...),
+			b.Tokens.Len(), noun(b.Tokens.Len(), "word"), b.Anchors.Len(), noun(b.Anchors.Len(), "link"), p.dim(clipStart(v.place(b.Element), 56)))
 		if text := v.excerpt([]page.Span{b.Tokens}, nil, b.Tokens.Start, blockWords); len(text) > 0 {
 			p.printf("      %s\n", p.wrap(text, "      "))
 		}
@@ -62,6 +66,14 @@ func (p *paper) blocks(v *Page, top int) {
 			p.printf("      %s\n", p.dim("("+more+")"))
 		}
 	}
+}
+
+// noun is what a number counts.
+func noun(n int, one string) string {
+	if n == 1 {
+		return one
+	}
+	return one + "s"
 }
 
 // blockWords are the words shown of a block.

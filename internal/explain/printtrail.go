@@ -102,7 +102,7 @@ func sumOf(s *spoor.Step) string {
 	var terms []string
 	for _, part := range s.Parts {
 		total += part.Value
-		terms = append(terms, fmt.Sprintf("%s %s", printable(part.Name), number(part.Value)))
+		terms = append(terms, fmt.Sprintf("%s %s", printable(part.Name), score(part.Name, part.Value)))
 	}
 	if diff := total - s.Priority; len(terms) < 2 || diff > 1e-6 || diff < -1e-6 {
 		return ""

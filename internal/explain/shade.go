@@ -59,6 +59,9 @@ func (p *Page) told(link int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "link %d of %d, priority %s: %s", l.Rank, len(p.Links), number(l.Priority), l.Reason())
 	for _, s := range p.Quote(link, l.Parts) {
+		if s.Part == "rest" && s.Value == 0 {
+			continue // it did not decide
+		}
 		if len(s.Text) > 0 {
 			fmt.Fprintf(&b, "\n%s %s saw: %s", s.Part, number(s.Value), s.Text)
 		} else if s.Note != "" {

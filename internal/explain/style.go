@@ -16,9 +16,10 @@ body { margin: 0; font: 15px/1.45 system-ui, sans-serif; color: #1b1f23; backgro
 .spoor-page table { max-width: 100%; }
 .spoor-page pre { white-space: pre-wrap; }
 .spoor-block { outline: 1px solid; outline-offset: -1px; }
-.spoor-block[data-spoor]::before { content: attr(data-spoor); display: inline-block; margin: 0 6px 2px 0; padding: 0 5px; font: 600 11px/16px system-ui, sans-serif; color: #fff; background: #57606a; border-radius: 0 0 4px 0; text-transform: none; letter-spacing: normal; }
+.spoor-block[data-spoor]::before, .spoor-row[data-spoor]::before { content: attr(data-spoor); display: inline-block; margin: 0 6px 2px 0; padding: 0 5px; font: 600 11px/16px system-ui, sans-serif; color: #fff; background: #57606a; border-radius: 0 0 4px 0; text-transform: none; letter-spacing: normal; }
 table.spoor-block[data-spoor]::before { display: table-caption; width: max-content; }
-tr.spoor-block[data-spoor]::before, tbody.spoor-block[data-spoor]::before { display: none; }
+tr.spoor-block[data-spoor]::before, tbody.spoor-block[data-spoor]::before, thead.spoor-block[data-spoor]::before, tfoot.spoor-block[data-spoor]::before { display: none; }
+.spoor-head td:first-child, .spoor-head td:nth-child(2) { white-space: nowrap; }
 .spoor-r0 { background-color: #f6f6f6; outline-color: #c8ccd1; }
 .spoor-r1 { background-color: #e3f4e6; outline-color: #7fbf92; }
 .spoor-r2 { background-color: #c3e8cb; outline-color: #3f9a5c; }

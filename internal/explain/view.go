@@ -8,6 +8,7 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/text"
@@ -113,7 +114,7 @@ func (l *Link) Reason() string {
 	slices.SortStableFunc(parts, func(a, b spoor.Part) int { return cmp.Compare(b.Value, a.Value) })
 	words := make([]string, len(parts))
 	for i, p := range parts {
-		words[i] = fmt.Sprintf("%s %s", p.Name, number(p.Value))
+		words[i] = fmt.Sprintf("%s %s", p.Name, score(p.Name, p.Value))
 	}
 	switch {
 	case l.Drop:
@@ -122,6 +123,23 @@ func (l *Link) Reason() string {
 		return "nothing speaks for it"
 	}
 	return strings.Join(words, ", ")
+}
+
+// byTable is the relevance of the page by the weight table; empty where a model
+// judges pages, whose figure the verdict has then (see [knowledge.Verdict]).
+func (p *Page) byTable() string {
+	if _, model := p.Know.UnitJudge().(*classify.Judge); model || p.Verdict.Relevance == p.Verdict.Centroid {
+		return ""
+	}
+	return number(p.Verdict.Relevance)
+}
+
+// score is a part for people: levels are counted.
+func score(part string, x float64) string {
+	if part == "depth" {
+		return fmt.Sprintf("%.0f", x)
+	}
+	return number(x)
 }
 
 // number is a score for people.

@@ -1,0 +1,89 @@
+package explain
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/knowledge/page"
+)
+
+func attr(key, value string) html.Attribute { return html.Attribute{Key: key, Val: value} }
+
+func TestABlockOfRowsHasItsLabelInTheFirstCell(t *testing.T) {
+	const body = `<table><tr><td>A <a href=/x>jaguar</a> is a car</td><td>with an engine</td></tr></table><p>and more of the garden</p>`
+	out := annotated(t, see(t, "cbp-slc", body), body)
+	if !strings.Contains(out, `<td><span class="spoor-row spoor-`) && !strings.Contains(out, `<td class="spoor-block`) {
+		t.Error(out)
+	}
+	row := node("tr")
+	cell := node("td")
+	row.AppendChild(cell)
+	row.Attr = append(row.Attr, attr("class", "spoor-block spoor-r1"), attr("data-spoor", "block 1: 0.5"))
+	labelCell(row)
+	if attribute(row, "data-spoor") != "" || cell.FirstChild == nil || attribute(cell.FirstChild, "data-spoor") != "block 1: 0.5" {
+		t.Errorf("row %+v, cell %+v", row.Attr, cell.FirstChild)
+	}
+	empty := node("tr")
+	empty.Attr = append(empty.Attr, attr("class", "spoor-block"), attr("data-spoor", "block 1: 0.5"))
+	if labelCell(empty); attribute(empty, "data-spoor") == "" {
+		t.Error("the label of a row without cells is lost")
+	}
+}
+
+func TestALinkTellsOnlyWhatDecided(t *testing.T) {
+	p := see(t, "cbp-slc", cars)
+	for i := range p.Links {
+		if says := p.told(i); p.Links[i].Priority >= p.Threshold && strings.Contains(says, "no unit is relevant") {
+			t.Errorf("link %d: %s", i, says)
+		}
+	}
+}
+
+func TestOfLPCThePartThatWasNotAskedSaysSo(t *testing.T) {
+	p := lookBy(t, "lpc", linkscore.Options{Blocks: page.CBP{MinWords: page.AnyWords}}, pageOf(cars))
+	notes := ""
+	for i := range p.Links {
+		for _, s := range p.Quote(i, p.Links[i].Parts) {
+			if s.Value == 0 {
+				notes += s.Note + "; "
+			}
+		}
+	}
+	if !strings.Contains(notes, "not asked") || !strings.Contains(notes, "not relevant") {
+		t.Errorf("notes %q", notes)
+	}
+}
+
+func TestAPartWithAValueAndNoTextIsFromAnotherPage(t *testing.T) {
+	p := &paper{}
+	p.seen("", []Seen{{Part: "anchor", Value: 0.005}, {Part: "url"}})
+	if got := p.b.String(); !strings.Contains(got, "0.005  (from another page)") || !strings.Contains(got, "0  (no text)") {
+		t.Error(got)
+	}
+}
+
+func TestALinkWithoutAPlaceIsNotJumpedTo(t *testing.T) {
+	const body = `<meta http-equiv=refresh content="1;url=/r"><p>a jaguar <a href=/x>car</a>`
+	out := annotated(t, see(t, "cbp-slc", body), body)
+	for _, jump := range []string{"spoor-1", "spoor-2"} {
+		if strings.Contains(out, `href="#`+jump+`"`) != strings.Contains(out, `id="`+jump+`"`) {
+			t.Errorf("%s leads nowhere: %s", jump, out)
+		}
+	}
+}
+
+func TestDepthsAreWholeNumbersAndOneIsSingular(t *testing.T) {
+	p := see(t, "fish-search", "<title>Jaguar</title><p>a jaguar <a href=/x>car</a>")
+	var b strings.Builder
+	if err := PrintPage(&b, p, 0, false); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{" 1 word ", " 1 link ", "depth          3  ("} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %q in\n%s", want, b.String())
+		}
+	}
+}
