@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -118,7 +120,7 @@ func explainWay(cmd *cobra.Command, f explainFlags, args []string) error {
 			fmt.Fprintln(out)
 		}
 		told := run.tell(cmd.Context(), t, u)
-		if err := explain.PrintTrail(out, told, colours(out)); err != nil {
+		if err := explain.PrintTrail(out, told, explainColours(out)); err != nil {
 			return failed(err)
 		}
 	}
@@ -136,6 +138,12 @@ func onlyFor(cmd *cobra.Command, with string, names ...string) error {
 		}
 	}
 	return nil
+}
+
+// explainColours is colours, and false for a terminal that has none: words of
+// the topic are in brackets there.
+func explainColours(w io.Writer) bool {
+	return colours(w) && os.Getenv("TERM") != "dumb"
 }
 
 // address reads an address as people write it.

@@ -49,7 +49,7 @@ func explainPage(cmd *cobra.Command, f explainFlags, args []string) error {
 	view := explain.NewPage(reading, mind.strategy)
 	view.Basis = mind.basis
 	out := cmd.OutOrStdout()
-	if err := explain.PrintPage(out, view, f.top, colours(out)); err != nil || f.html == "" {
+	if err := explain.PrintPage(out, view, f.top, explainColours(out)); err != nil || f.html == "" {
 		return failed(err)
 	}
 	if err := failed(writeWhole(f.html, func(w io.Writer) error { return explain.WriteHTML(w, view, p.Body) })); err != nil {

@@ -20,6 +20,7 @@ body { margin: 0; font: 15px/1.45 system-ui, sans-serif; color: #1b1f23; backgro
 table.spoor-block[data-spoor]::before { display: table-caption; width: max-content; }
 tr.spoor-block[data-spoor]::before, tbody.spoor-block[data-spoor]::before, thead.spoor-block[data-spoor]::before, tfoot.spoor-block[data-spoor]::before { display: none; }
 .spoor-head td:first-child, .spoor-head td:nth-child(2) { white-space: nowrap; }
+.spoor-head td:nth-child(3) { overflow-wrap: normal; }
 .spoor-r0 { background-color: #f6f6f6; outline-color: #c8ccd1; }
 .spoor-r1 { background-color: #e3f4e6; outline-color: #7fbf92; }
 .spoor-r2 { background-color: #c3e8cb; outline-color: #3f9a5c; }
