@@ -36,12 +36,8 @@ func configure(flags *pflag.FlagSet, args []string) (manager.Config, error) {
 	if err := k.Load(confmap.Provider(given(flags), ""), nil); err != nil {
 		return cfg, fmt.Errorf("flags: %w", err)
 	}
-	err := k.UnmarshalWithConf("", &cfg, koanf.UnmarshalConf{DecoderConfig: &mapstructure.DecoderConfig{
-		Result: &cfg, TagName: "yaml", WeaklyTypedInput: true, ErrorUnused: true,
-		DecodeHook: mapstructure.ComposeDecodeHookFunc(numberAsText, mapstructure.TextUnmarshallerHookFunc()),
-	}})
-	if err != nil {
-		return cfg, fmt.Errorf("settings: %w", err)
+	if err := decode(k, &cfg); err != nil {
+		return cfg, err
 	}
 	if err := setTopic(&cfg, flags, args); err != nil {
 		return cfg, err
@@ -56,6 +52,18 @@ func configure(flags *pflag.FlagSet, args []string) (manager.Config, error) {
 		cfg.ConnectTo = "localhost" + cfg.ConnectTo
 	}
 	return cfg, nil
+}
+
+// decode lays settings over a configuration.
+func decode(k *koanf.Koanf, cfg *manager.Config) error {
+	err := k.UnmarshalWithConf("", cfg, koanf.UnmarshalConf{DecoderConfig: &mapstructure.DecoderConfig{
+		Result: cfg, TagName: "yaml", WeaklyTypedInput: true, ErrorUnused: true,
+		DecodeHook: mapstructure.ComposeDecodeHookFunc(numberAsText, mapstructure.TextUnmarshallerHookFunc()),
+	}})
+	if err != nil {
+		return fmt.Errorf("settings: %w", err)
+	}
+	return nil
 }
 
 // given are the crawl's flags that stand on the command line, by name.
@@ -106,6 +114,9 @@ func setTopic(cfg *manager.Config, flags *pflag.FlagSet, args []string) error {
 		}
 		cfg.Topics = cfg.Topics[i : i+1]
 	}
+	if err := notEmpty(flags, "seed", "seeds", "tasks"); err != nil {
+		return err
+	}
 	changed := name != "" || query != "" || slices.ContainsFunc([]string{"seed", "seeds", "tasks", "run", "examples", "model", "not", "genre", "label"}, flags.Changed)
 	if !changed {
 		return nil
@@ -117,6 +128,23 @@ func setTopic(cfg *manager.Config, flags *pflag.FlagSet, args []string) error {
 		cfg.Topics = []manager.Topic{{}}
 	}
 	return layTopic(&cfg.Topics[0], flags, name, query)
+}
+
+// notEmpty refuses flags that were given without a value: taken for not given,
+// another source of seeds would stand in.
+func notEmpty(flags *pflag.FlagSet, names ...string) error {
+	for _, name := range names {
+		f := flags.Lookup(name)
+		values := []string{f.Value.String()}
+		if list, ok := f.Value.(pflag.SliceValue); ok {
+			values = list.GetSlice()
+		}
+		blank := func(s string) bool { return strings.TrimSpace(s) == "" }
+		if f.Changed && slices.ContainsFunc(values, blank) {
+			return fmt.Errorf("--%s is empty: give a value, or leave it out", name)
+		}
+	}
+	return nil
 }
 
 func layTopic(t *manager.Topic, flags *pflag.FlagSet, name, query string) error {

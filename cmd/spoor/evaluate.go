@@ -64,7 +64,7 @@ seeds, and 40 negative ones, drawn by --seed-number.`,
 
 // evaluate checks the flags, opens the webs, walks, reports and prints.
 func evaluate(cmd *cobra.Command, f *evaluateFlags) (err error) {
-	if err := f.check(); err != nil {
+	if err := errors.Join(f.check(), f.common(cmd.Flags())); err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)

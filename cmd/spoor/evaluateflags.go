@@ -1,15 +1,19 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
+	"github.com/spoor-crawler/spoor/manager"
 )
 
 // evaluateFlags are the flags of evaluate as given.
@@ -24,7 +28,8 @@ type evaluateFlags struct {
 
 	strategies []string
 	judges     []string
-	train      bool
+	base       evaluation.Setup // what all setups of strategies have in common
+	others     string           // the options in it that were given
 	experiment string
 	pages      int
 
@@ -45,16 +50,35 @@ func evaluateFlagGroups(f *evaluateFlags) []flagGroup {
 	what.IntSliceVar(&f.runs, "run", nil, "only tasks of run `N`; repeatable")
 	what.StringVar(&f.truth, "truth", string(evaluation.ByLabels), "what is relevant, by `WHAT`: labels; query, pages with the words of the task's query or topic; committee, the majority of three classifiers that learn from twice the examples")
 	how.StringVar(&f.experiment, "experiment", "strategies", "`WHAT` is walked: "+strings.Join(experiments(), ", "))
-	how.StringSliceVar(&f.strategies, "strategies", []string{"all"}, "`NAMES` of strategies: all, or "+strings.Join(evaluation.AllStrategies(), ", "))
+	how.StringSliceVar(&f.strategies, "strategies", []string{"all"}, "`NAMES` of strategies: all, or "+strings.Join(linkscore.Names(), ", ")+"; those with genre need --genre")
+	how.StringSlice("genre", nil, "genre to weigh in, `NAME` or NAME=WEIGHT ("+strings.Join(genreNames(), ", ")+"); repeatable")
 	how.StringSliceVar(&f.judges, "judge", evaluation.Judges()[:1], "`NAMES` of judges of text units: "+strings.Join(evaluation.Judges(), ", ")+"; strategies that need none are walked once")
-	how.BoolVar(&f.train, "train", false, "strategies that learn see first what the archive's links say of the example pages")
 	how.IntVar(&f.pages, "max-pages", 0, "`N` pages that count for each walk at most; 0: twice the pages of T")
 	out.StringVar(&f.out, "out", "", "`DIR` for the results; one of the same experiment is gone on with")
 	out.Uint64Var(&f.seed, "seed-number", 1, "`N` decides every random choice: the same number, the same files")
 	out.StringVar(&f.format, "format", "table", "how to print the summary, `FORMAT`: table, json")
 	out.BoolVar(&f.compare, "compare", false, "compare the results in two directories, given as arguments")
 	out.BoolP("help", "h", false, "print this help")
-	return []flagGroup{{"Webs and tasks", what}, {"Setups", how}, {"Results", out}}
+	d := manager.Defaults()
+	judging := pick([]*pflag.FlagSet{judgingFlags(d), strategyFlags(d)}, "tswt-size", "tswt-grow", "tswt-threshold", "relevant-above", "unit-relevant-above", "language")
+	scoring := pick([]*pflag.FlagSet{strategyFlags(d)}, "combine", "topic-weight", "drop")
+	return []flagGroup{
+		{"Webs and tasks", what}, {"Setups", how}, {"Judging pages and links, of all setups of strategies", judging}, {"Scoring links", scoring},
+		{"Text around links", unitFlags(d)}, {"Options of single strategies", singleFlags(d)}, {"Results", out},
+	}
+}
+
+// pick takes flags by name from the sets that have them.
+func pick(from []*pflag.FlagSet, names ...string) *pflag.FlagSet {
+	picked := newFlags()
+	for _, set := range from {
+		for _, name := range names {
+			if flag := set.Lookup(name); flag != nil {
+				picked.AddFlag(flag)
+			}
+		}
+	}
+	return picked
 }
 
 func experiments() []string { return []string{"strategies", "pappas", "all"} }
@@ -62,7 +86,7 @@ func experiments() []string { return []string{"strategies", "pappas", "all"} }
 func completeEvaluate(cmd *cobra.Command) {
 	completeValues(cmd, map[string][]string{
 		"tasks-from": {"labels"}, "truth": evaluation.Truths(), "experiment": experiments(),
-		"strategies": append(evaluation.AllStrategies(), "all"), "judge": evaluation.Judges(), "format": {"table", "json"},
+		"strategies": append(linkscore.Names(), "all"), "judge": evaluation.Judges(), "format": {"table", "json"},
 	})
 	_ = cmd.RegisterFlagCompletionFunc("out", completeDirs)
 }
@@ -107,9 +131,9 @@ func (f *evaluateFlags) setups() []evaluation.Setup {
 	if f.experiment != "pappas" {
 		names := f.strategies
 		if slices.Contains(names, "all") {
-			names = evaluation.AllStrategies()
+			names = evaluation.AllStrategies(f.base.Knowledge.Genres)
 		}
-		setups = evaluation.Strategies(names, f.judges, f.train)
+		setups = evaluation.Strategies(f.base, names, f.judges)
 	}
 	if f.experiment != "strategies" {
 		setups = append(setups, evaluation.Pappas()...)
@@ -133,7 +157,8 @@ func (f *evaluateFlags) settings(e *evaluation.Experiment) []report.Setting {
 	}
 	return []report.Setting{
 		{Name: "Webs", Value: strings.Join(webs, ", ")}, {Name: "Tasks", Value: fmt.Sprint(len(e.Tasks))}, {Name: "Setups", Value: fmt.Sprint(len(e.Setups))},
+		{Name: "Other options", Value: cmp.Or(f.others, "the defaults of a crawl")},
 		{Name: "Judges", Value: strings.Join(f.judges, ", ")}, {Name: "Pages of a walk at most", Value: pages},
-		{Name: "Truth", Value: f.truth}, {Name: "Trained from the archive", Value: fmt.Sprint(f.train)}, {Name: "Seed number", Value: fmt.Sprint(f.seed)},
+		{Name: "Truth", Value: f.truth}, {Name: "Seed number", Value: fmt.Sprint(f.seed)},
 	}
 }

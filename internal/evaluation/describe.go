@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/spoor-crawler/spoor/internal/webgraph"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 )
@@ -42,7 +43,7 @@ type describedSet struct {
 	Name     string            `json:"name"`
 	Strategy string            `json:"strategy"`
 	Judge    string            `json:"judge"`
-	Train    bool              `json:"train,omitempty"`
+	Train    *webgraph.Around  `json:"train,omitempty"`
 	Examples bool              `json:"examples"`
 	Agents   int               `json:"agents,omitempty"`
 	Segment  int               `json:"segment,omitempty"`
@@ -65,6 +66,7 @@ type describedScoring struct {
 	Combine     linkscore.Combine  `json:"combine,omitempty"`
 	TopicWeight float64            `json:"topic_weight,omitempty"`
 	Genres      map[string]float64 `json:"genres,omitempty"`
+	BestParent  bool               `json:"best_parent,omitempty"`
 	Seed        uint64             `json:"seed,omitempty"`
 	PageWeight  float64            `json:"page_weight,omitempty"`
 	TagTree     [2]int             `json:"tag_tree"`
@@ -99,15 +101,18 @@ func (e *Experiment) describe() ([]byte, error) {
 func (s Setup) describe() describedSet {
 	k, o := s.Knowledge, s.Scoring
 	d := describedSet{
-		Name: s.Label(), Strategy: s.Strategy, Judge: s.judge(), Train: s.Train, Examples: !s.NoExample, Agents: s.Agents, Requests: s.Requests,
+		Name: s.Label(), Strategy: s.Strategy, Judge: s.judge(), Examples: !s.NoExample, Agents: s.Agents, Requests: s.Requests,
 		Segment: s.Segment, Segments: s.Segments, Disamb: s.Disambiguate,
 		Not: k.Not, TSWTSize: k.TSWTSize, Grow: k.Grow, GrowFrom: k.GrowThreshold, Relevant: k.RelevantAbove, Units: k.UnitRelevantAbove,
 		Language: k.Language, Genres: k.Genres,
 		Scoring: &describedScoring{
-			Combine: o.Combine, TopicWeight: o.TopicWeight, Genres: o.Genres, Seed: o.Seed, PageWeight: o.PageWeight,
+			Combine: o.Combine, TopicWeight: o.TopicWeight, Genres: o.Genres, BestParent: o.BestParent, Seed: o.Seed, PageWeight: o.PageWeight,
 			TagTree: [2]int{o.TagTreeMin, o.TagTreeMax}, Anchors: o.ContextAnchors.String(), Blocks: o.Blocks, Drop: o.Drop,
 			Layers: o.Layers, Tree: o.Tree, Fish: o.Fish, Shark: o.Shark,
 		},
+	}
+	if s.Train != (webgraph.Around{}) {
+		d.Train = &s.Train
 	}
 	if s.Latency != (Latency{}) {
 		d.Latency = &s.Latency

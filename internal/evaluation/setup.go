@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/spoor-crawler/spoor/internal/nearest"
+	"github.com/spoor-crawler/spoor/internal/webgraph"
 	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
@@ -19,7 +20,7 @@ type Setup struct {
 
 	Knowledge knowledge.Options // Judge goes before its own
 	Scoring   linkscore.Options // never with a Truth: the oracle gets the task's
-	Train     bool              // strategies that can be trained see what the archive's links say of the examples
+	Train     webgraph.Around   // strategies that can be trained see so much of what the archive's links say of the examples; the zero value is nothing
 	NoExample bool              // the agent is taught no example page: it knows its seeds alone
 
 	// Disambiguate gives the agent the task's irrelevant-context words; where it
@@ -69,8 +70,8 @@ func (s Setup) Check() error {
 	if err != nil {
 		return fmt.Errorf("%w: %s: %w", ErrSetup, s.Label(), err)
 	}
-	if s.Strategy == "oracle" {
-		return nil
+	if _, labels := linkscore.Takes(s.Strategy); labels {
+		return nil // it can be made with a task's alone
 	}
 	if _, err := linkscore.New(s.Strategy, s.Scoring, know); err != nil {
 		return fmt.Errorf("%w: %s: %w", ErrSetup, s.Label(), err)

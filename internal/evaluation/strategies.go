@@ -12,21 +12,24 @@ func blind(strategy string) bool {
 	return slices.Contains([]string{"breadth-first", "depth-first", "random", "oracle"}, strategy)
 }
 
-// AllStrategies are the names of all that can be walked without further options:
-// those that go by genres need to be told of which.
-func AllStrategies() []string {
-	return slices.DeleteFunc(linkscore.Names(), func(name string) bool { return Setup{Strategy: name}.Check() != nil })
+// AllStrategies are the names of all that can be walked by agents that are after
+// these genres: some need one.
+func AllStrategies(genres []string) []string {
+	return slices.DeleteFunc(linkscore.Names(), func(name string) bool {
+		return Setup{Strategy: name, Knowledge: knowledge.Options{Genres: genres}}.Check() != nil
+	})
 }
 
-// Strategies are setups of strategies by judges, with the options of a crawl but
-// for train (Setup.Train). Strategies that no judge leads are walked by the first
-// one alone.
-func Strategies(names, judges []string, train bool) []Setup {
+// Strategies are setups of strategies by judges, with the options of base.
+// Strategies that no judge leads are walked by the first one alone.
+func Strategies(base Setup, names, judges []string) []Setup {
 	var setups []Setup
 	for _, name := range names {
 		for i, judge := range judges {
 			if i == 0 || !blind(name) {
-				setups = append(setups, Setup{Strategy: name, Judge: judge, Train: train})
+				s := base
+				s.Strategy, s.Judge = name, judge
+				setups = append(setups, s)
 			}
 		}
 	}

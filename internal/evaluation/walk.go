@@ -83,8 +83,8 @@ func (w *Web) walkers(ctx context.Context, t Task, s Setup, target *Target) ([]w
 	return walkers, nil
 }
 
-// agent is one that was taught the task's examples. Of the target the oracle
-// alone gets to know.
+// agent is one that was taught the task's examples. Of the target only a
+// strategy that goes by labels gets to know.
 func (w *Web) agent(ctx context.Context, t Task, s Setup, target *Target, number int) (*agents.Core, error) {
 	var not []string
 	if s.Disambiguate {
@@ -104,12 +104,12 @@ func (w *Web) agent(ctx context.Context, t Task, s Setup, target *Target, number
 	}
 	o := s.Scoring
 	o.Truth = nil
-	if s.Strategy == "oracle" {
+	fromArchive, labels := linkscore.Takes(s.Strategy)
+	if labels {
 		o.Truth = webgraph.NewTruth(w.graph, target.wanted)
 	}
-	if s.Train {
-		around := webgraph.Around{Layers: linkscore.Options{}.WithDefaults().Layers, Pages: 50, Links: 20}
-		if o.Training, err = w.graph.Train(ctx, w.archive, t.Positives, t.Negatives, around); err != nil {
+	if fromArchive && s.Train != (webgraph.Around{}) {
+		if o.Training, err = w.graph.Train(ctx, w.archive, t.Positives, t.Negatives, s.Train); err != nil {
 			return nil, err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spoor-crawler/spoor/internal/evaluation"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
+	"github.com/spoor-crawler/spoor/internal/webgraph"
 	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/knowledge/text"
@@ -97,7 +98,10 @@ func TestAWalkEndsWhenSoManyPagesCount(t *testing.T) {
 func setups(judge string) []evaluation.Setup {
 	var all []evaluation.Setup
 	for _, name := range linkscore.Names() {
-		s := evaluation.Setup{Strategy: name, Judge: judge, Train: judge != ""}
+		s := evaluation.Setup{Strategy: name, Judge: judge}
+		if judge != "" {
+			s.Train = webgraph.Around{Layers: 2, Pages: 5, Links: 5}
+		}
 		if strings.Contains(name, "genre") {
 			s.Knowledge.Genres = []string{"news"}
 		}
