@@ -310,3 +310,15 @@ func TestAnEmptyStudyIsAReport(t *testing.T) {
 		t.Error(fmt.Sprint(rows))
 	}
 }
+
+func TestClaimsAreSentences(t *testing.T) {
+	for _, section := range four().Report().Sections {
+		for _, table := range section.Tables {
+			for _, row := range table.Rows {
+				if strings.HasPrefix(table.Name, "claims") && strings.ContainsAny(row[0].Text, "()%_") {
+					t.Errorf("%q", row[0].Text)
+				}
+			}
+		}
+	}
+}

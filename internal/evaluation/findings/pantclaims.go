@@ -13,18 +13,18 @@ func (c *claims) pant() {
 	c.noBetter(claim{"Text windows alone bring nothing over the full page", "Pant 2006, 9.1, fig. 5", "p-harvest-windows-JUDGE"}, harvestRate(), "full-page", "window-10", "window-20", "window-40")
 	c.beats(claim{"A window of 10 words is poorer than the full page", "Pant 2006, 9.1, fig. 5", "harvest-JUDGE"}, harvestRate(), "full-page", "window-10")
 	for _, n := range []string{"10", "20", "40"} {
-		c.beats(claim{"A window combo of " + n + " words harvestRate() more than the full page", "Pant 2006, 9.2, figs. 6a, 7", "p-harvest-combos-JUDGE"}, harvestRate(), "window-combo-"+n, "full-page")
+		c.beats(claim{"A window combo of " + n + " words harvests more than the full page", "Pant 2006, 9.2, figs. 6a, 7", "p-harvest-combos-JUDGE"}, harvestRate(), "window-combo-"+n, "full-page")
 	}
 	for _, n := range []string{"10", "20", "40"} {
-		c.beats(claim{"The combo harvestRate() more than its window of " + n + " words", "Pant 2006, 9.2, fig. 8", "harvest-JUDGE"}, harvestRate(), "window-combo-"+n, "window-"+n)
+		c.beats(claim{"The combo harvests more than its window of " + n + " words", "Pant 2006, 9.2, fig. 8", "harvest-JUDGE"}, harvestRate(), "window-combo-"+n, "window-"+n)
 	}
 	c.noBetter(claim{"No smaller window combo is better than that of 40 words", "Pant 2006, 9.3, fig. 6", "harvest-JUDGE"}, harvestRate(), "window-combo-40", "window-combo-10", "window-combo-20")
-	c.alike(claim{"The tag tree combo harvestRate() as much as the full page", "Pant 2006, 9.3, fig. 9a", "harvest-JUDGE"}, harvestRate(), "tag-tree-combo", "full-page")
-	c.beats(claim{"The tag tree combo targetRecall() more than the full page", "Pant 2006, 9.3, figs. 9b, 10", "p-recall-combos-JUDGE"}, targetRecall(), "tag-tree-combo", "full-page")
+	c.alike(claim{"The tag tree combo harvests as much as the full page", "Pant 2006, 9.3, fig. 9a", "harvest-JUDGE"}, harvestRate(), "tag-tree-combo", "full-page")
+	c.beats(claim{"The tag tree combo recalls more than the full page", "Pant 2006, 9.3, figs. 9b, 10", "p-recall-combos-JUDGE"}, targetRecall(), "tag-tree-combo", "full-page")
 	c.quarter(claim{"The tag tree combo wins on the hardest quarter", "Pant 2006, 10.2, fig. 12", "difficulty-JUDGE"}, 0, "tag-tree-combo", "window-combo-40")
 	c.quarter(claim{"The window combo wins on the easiest quarter", "Pant 2006, 10.2, fig. 12 (not significant there)", "difficulty-JUDGE"}, 3, "window-combo-40", "tag-tree-combo")
-	c.lasting(claim{"In long crawls the window combo harvestRate() more than the full page", "Pant 2006, 10.3, fig. 13a", "long-harvest-JUDGE"}, "harvest rate", (*measure.Walk).Harvest, "window-combo-40")
-	c.lasting(claim{"In long crawls the tag tree combo targetRecall() more than the full page", "Pant 2006, 10.3, fig. 13b", "long-recall-JUDGE"}, "target recall", (*measure.Walk).Recall, "tag-tree-combo")
+	c.lasting(claim{"In long crawls the window combo harvests more than the full page", "Pant 2006, 10.3, fig. 13a", "long-harvest-JUDGE"}, "harvest rate", (*measure.Walk).Harvest, "window-combo-40")
+	c.lasting(claim{"In long crawls the tag tree combo recalls more than the full page", "Pant 2006, 10.3, fig. 13b", "long-recall-JUDGE"}, "target recall", (*measure.Walk).Recall, "tag-tree-combo")
 }
 
 // quarter tests that a targetRecall() more than b on one quarter of the tasks by

@@ -20,8 +20,8 @@ func (c *claims) peng() {
 	c.counted(claim{"Most relevant pages are fetched by block, anchor or context", "Peng 2013, 6.2.2, fig. 14", "counters-cbp-slc-JUDGE"}, "cbp-slc")
 	c.beats(claim{"Selective link context finds more than the whole page", "Liu 2014, 5.3, fig. 7", "harvest-JUDGE"}, harvestRate(), "slc", "best-first")
 	c.beats(claim{"Selective link context finds more than anchors or contexts alone", "Liu 2014, 5.3, fig. 7", "harvest-JUDGE"}, harvestRate(), "slc", "anchor-only", "link-context")
-	c.beats(claim{"LPC targetRecall() more than breadth-first and anchors", "Rohatgi, 7, fig. 7", "recall-JUDGE"}, targetRecall(), "lpc", "breadth-first", "anchor-only")
-	c.beats(claim{"LPC with a context graph targetRecall() more than best-first, CBP and anchors", "Rohatgi, 7, fig. 7", "recall-JUDGE"}, targetRecall(), "lpc-context-graph", "best-first", "cbp", "anchor-only")
+	c.beats(claim{"LPC recalls more than breadth-first and anchors", "Rohatgi, 7, fig. 7", "recall-JUDGE"}, targetRecall(), "lpc", "breadth-first", "anchor-only")
+	c.beats(claim{"LPC with a context graph recalls more than best-first, CBP and anchors", "Rohatgi, 7, fig. 7", "recall-JUDGE"}, targetRecall(), "lpc-context-graph", "best-first", "cbp", "anchor-only")
 }
 
 // worst tests that one strategy is worse than each of the others.

@@ -22,7 +22,7 @@ func (s Study) Summary() report.Table {
 			percent("harvest@T"), percent("recall@2T"), percent("Area"), percent("Of the oracle's"),
 			{Name: "Target length", Kind: report.Number, Decimals: 2}, {Name: "Hosts", Kind: report.Number, Decimals: 1},
 			{Name: "p > " + baseline, Kind: report.PValue}, {Name: "Decided by"}},
-		Caption: fmt.Sprintf("Means over tasks with their standard errors. Area is under the harvest curve up to 2|T| pages, "+
+		Caption: fmt.Sprintf("Means over tasks with their standard errors; pages that a walk did not come to are no hits. Area is under the harvest curve up to 2|T| pages, "+
 			"target length is per relevant page over the first quarter of T, and hosts are distinct ones in the first |T| pages. "+
 			"p is of a one-tailed paired t-test that harvest@T is above that of %s by the same judge, Holm-corrected among a judge's strategies. "+
 			"Decided by: links that one part alone decided about, of the first 2|T| pages, with the share of hits.", baseline),
