@@ -22,7 +22,7 @@ type experiment struct {
 // series is one row of the summary.
 type series struct {
 	name    string
-	against string // the series that Difference is to; empty: none
+	against string // the series that difference is to; empty: none
 }
 
 // result is what a series came to on a topic.
@@ -45,20 +45,20 @@ func failures(n int, err error) []result {
 
 // experiments is the one table of them, in the order in which they run.
 func experiments() []experiment {
-	quality := []string{F1, Difference, Precision, Recall, AP}
+	quality := []string{f1Measure, difference, precision, recall, ap}
 	return []experiment{
 		{name: "weighting", line: "weightings of documents: F1 of WVC from examples and unlabelled documents, and of an SVM that knows all labels", source: "Peng 2013, fig. 8",
 			measures: quality, series: weightingSeries(), run: runWeighting},
 		{name: "pu", line: "learners from positive examples and unlabelled documents", source: "Peng 2013, fig. 9",
 			measures: quality, series: puSeries(), run: runPU},
 		{name: "reliable", line: "reliable negatives found, and the share of the hidden positives that are among them", source: "Peng 2013, figs. 6 and 7",
-			measures: []string{Negatives, ERR}, series: reliableSeries(), run: runReliable},
+			measures: []string{negatives, errRate}, series: reliableSeries(), run: runReliable},
 		{name: "supervised", line: "learners that know all labels", source: "Pant 2006, 6 and 7",
 			measures: quality, series: supervisedSeries(), run: runSupervised},
 		{name: "gap", line: "examples and unlabelled documents against an SVM that knows all labels", source: "Peng 2013, 2",
 			measures: quality, series: gapSeries(), run: runGap},
 		{name: "time", line: "seconds to build a classifier, one at a time", source: "Peng 2013, table 1",
-			measures: []string{Seconds}, series: timeSeries(), run: runTime, alone: true},
+			measures: []string{seconds}, series: timeSeries(), run: runTime, alone: true},
 	}
 }
 

@@ -48,7 +48,7 @@ func runSupervised(t *trial) []result {
 		scorers[s.name] = scorer
 		values := t.classified(&p, scorer)
 		if s.name == "committee" {
-			delete(values, AP) // votes order nothing
+			delete(values, ap) // votes order nothing
 		}
 		out = append(out, result{values: values})
 	}

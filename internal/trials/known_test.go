@@ -13,34 +13,34 @@ func TestPrecisionRecallAndF1AreThoseThatWereWorkedOutByHand(t *testing.T) {
 		for _, topic := range []string{"owls", "cars"} {
 			v := at(t, r, series, topic)
 			for measure, want := range map[string]float64{
-				truePositives: 4, falsePositives: 1, falseNegatives: 1, Precision: .8, Recall: .8, F1: .8,
+				truePositives: 4, falsePositives: 1, falseNegatives: 1, precision: .8, recall: .8, f1Measure: .8,
 			} {
 				if !near(v[measure], want) {
 					t.Errorf("%s, %s: %s is %v, want %v", series, topic, measure, v[measure], want)
 				}
 			}
-			if against, ok := v[Difference]; ok != (series != "svm") || against != 0 {
+			if against, ok := v[difference]; ok != (series != "svm") || against != 0 {
 				t.Errorf("%s, %s: the difference to svm is %v (%v)", series, topic, against, ok)
 			}
 		}
 	}
 	for _, s := range r.Experiments[0].Series {
-		if !near(s.Mean[F1], .8) || !near(s.StdErr[F1], 0) || !near(s.Micro[F1], .8) {
-			t.Errorf("%s: mean %v, standard error %v, micro F1 %v; want .8, 0, .8", s.Name, s.Mean[F1], s.StdErr[F1], s.Micro[F1])
+		if !near(s.Mean[f1Measure], .8) || !near(s.StdErr[f1Measure], 0) || !near(s.Micro[f1Measure], .8) {
+			t.Errorf("%s: mean %v, standard error %v, micro F1 %v; want .8, 0, .8", s.Name, s.Mean[f1Measure], s.StdErr[f1Measure], s.Micro[f1Measure])
 		}
 	}
 }
 
 func TestACommitteeOrdersNothingSoItHasNoAveragePrecision(t *testing.T) {
 	r := run(t, birds().data(t), Options{Experiments: []string{"supervised"}})
-	if v, ok := at(t, r, "committee", "owls")[AP]; ok {
+	if v, ok := at(t, r, "committee", "owls")[ap]; ok {
 		t.Errorf("the committee's average precision is %v", v)
 	}
 	// Of the scores of five documents that read alike one is a car's, which ties put
 	// first: precision is 1/2, 2/3, 3/4 and 4/5 at the four owls, and 5/10 at the odd
 	// one, last among those that read like cars.
 	want := (1./2 + 2./3 + 3./4 + 4./5 + 5./10) / 5
-	if got := at(t, r, "svm", "owls")[AP]; !near(got, want) {
+	if got := at(t, r, "svm", "owls")[ap]; !near(got, want) {
 		t.Errorf("the average precision of svm is %v, want %v", got, want)
 	}
 }
@@ -80,7 +80,7 @@ func TestMeansAndStandardErrorsAreThoseOfTheBooks(t *testing.T) {
 
 func TestWhereNothingIsTakenPrecisionIsNotDefined(t *testing.T) {
 	v := counted(0, 0, 3)
-	if _, ok := v[Precision]; ok || v[Recall] != 0 || v[F1] != 0 {
+	if _, ok := v[precision]; ok || v[recall] != 0 || v[f1Measure] != 0 {
 		t.Errorf("%v", v)
 	}
 }

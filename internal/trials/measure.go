@@ -8,16 +8,16 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 )
 
-// The measures of a series, as keys of Values.
+// The measures of a series, as keys of [Values].
 const (
-	F1         = "f1"         // Peng eq. 6 with beta = 1
-	Precision  = "precision"  // Peng eq. 4
-	Recall     = "recall"     // Peng eq. 5
-	AP         = "ap"         // average precision: how well scores order the documents, wherever the border is
-	Difference = "difference" // F1 less that of the series that it stands against, on the same topic
-	Negatives  = "negatives"  // reliable negatives found
-	ERR        = "err"        // share of the hidden positives that are among them, Peng eq. 7
-	Seconds    = "seconds"    // to build a classifier
+	f1Measure  = "f1"         // Peng eq. 6 with beta = 1
+	precision  = "precision"  // Peng eq. 4
+	recall     = "recall"     // Peng eq. 5
+	ap         = "ap"         // average precision: how well scores order the documents, wherever the border is
+	difference = "difference" // F1 less that of the series that it stands against, on the same topic
+	negatives  = "negatives"  // reliable negatives found
+	errRate    = "err"        // share of the hidden positives that are among them, Peng eq. 7
+	seconds    = "seconds"    // to build a classifier
 
 	truePositives, falsePositives, falseNegatives = "tp", "fp", "fn"
 )
@@ -42,19 +42,19 @@ func (t *trial) classified(p *prepared, s learn.Scorer) Values {
 		}
 	}
 	values := counted(tp, fp, fn)
-	values.set(AP, averagePrecision(scores, about))
+	values.set(ap, averagePrecision(scores, about))
 	return values
 }
 
 // counted are the measures of a classification. Where nothing was taken for
 // positive, precision is not defined and F1 is 0.
 func counted(tp, fp, fn int) Values {
-	v := Values{truePositives: float64(tp), falsePositives: float64(fp), falseNegatives: float64(fn), F1: f1(float64(tp), float64(fp), float64(fn))}
+	v := Values{truePositives: float64(tp), falsePositives: float64(fp), falseNegatives: float64(fn), f1Measure: f1(float64(tp), float64(fp), float64(fn))}
 	if tp+fp > 0 {
-		v[Precision] = float64(tp) / float64(tp+fp)
+		v[precision] = float64(tp) / float64(tp+fp)
 	}
 	if tp+fn > 0 {
-		v[Recall] = float64(tp) / float64(tp+fn)
+		v[recall] = float64(tp) / float64(tp+fn)
 	}
 	return v
 }

@@ -29,7 +29,7 @@ func runReliable(t *trial) []result {
 	out := make([]result, lambdas)
 	for i := range out {
 		found := pu.OneDNFC(p.sample(), float64(i)/lambdas).Negatives
-		v := Values{Negatives: float64(len(found))}
+		v := Values{negatives: float64(len(found))}
 		if t.topic.Hidden > 0 {
 			wrong := 0
 			for _, n := range found {
@@ -37,7 +37,7 @@ func runReliable(t *trial) []result {
 					wrong++
 				}
 			}
-			v[ERR] = float64(wrong) / float64(t.topic.Hidden)
+			v[errRate] = float64(wrong) / float64(t.topic.Hidden)
 		}
 		out[i] = result{values: v}
 	}

@@ -50,8 +50,8 @@ func TestReliableNegativesAndERRAreThoseThatWereWorkedOutByHand(t *testing.T) {
 			want = 11
 		}
 		v := at(t, r, s.name, "owls")
-		if v[Negatives] != want || v[ERR] != .5 {
-			t.Errorf("%s: %v reliable negatives, ERR %v; want %v and .5", s.name, v[Negatives], v[ERR], want)
+		if v[negatives] != want || v[errRate] != .5 {
+			t.Errorf("%s: %v reliable negatives, ERR %v; want %v and .5", s.name, v[negatives], v[errRate], want)
 		}
 	}
 }
@@ -72,7 +72,7 @@ func oddIsGiven(t *testing.T, d *Data, o Options) bool {
 
 func TestWhereNoPositiveIsHiddenERRIsNotDefined(t *testing.T) {
 	r := run(t, birds().data(t), Options{Experiments: []string{"reliable"}, Positives: 10})
-	if v, ok := at(t, r, "1-dnf", "owls")[ERR]; ok {
+	if v, ok := at(t, r, "1-dnf", "owls")[errRate]; ok {
 		t.Errorf("ERR is %v, and no positive is hidden", v)
 	}
 }

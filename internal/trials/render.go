@@ -79,7 +79,7 @@ func (p *printer) summary(e Experiment) {
 	micro := false
 	for _, m := range e.Measures {
 		header = append(header, heading(m))
-		micro = micro || m == F1
+		micro = micro || m == f1Measure
 	}
 	if micro {
 		header = append(header, "micro F1")
@@ -95,7 +95,7 @@ func (p *printer) summary(e Experiment) {
 			row = append(row, cell)
 		}
 		if micro {
-			row = append(row, show(F1, s.Micro))
+			row = append(row, show(f1Measure, s.Micro))
 		}
 		rows = append(rows, row)
 	}
@@ -169,13 +169,13 @@ func (p *printer) line(s string) {
 // heading is a measure as tables call it.
 func heading(measure string) string {
 	switch measure {
-	case F1:
+	case f1Measure:
 		return "F1"
-	case ERR:
+	case errRate:
 		return "ERR"
-	case AP:
+	case ap:
 		return "avg. precision"
-	case Negatives:
+	case negatives:
 		return "reliable negatives"
 	}
 	return measure
@@ -187,11 +187,11 @@ func show(measure string, of Values) string {
 	switch {
 	case !ok:
 		return "-"
-	case measure == Negatives:
+	case measure == negatives:
 		return strconv.FormatFloat(v, 'f', 0, 64)
-	case measure == Seconds:
+	case measure == seconds:
 		return strconv.FormatFloat(v, 'f', 3, 64)
-	case measure == Difference:
+	case measure == difference:
 		return strings.Replace(fmt.Sprintf("%+.3f", v), "0.", ".", 1)
 	case v < 1:
 		return strings.Replace(fmt.Sprintf("%.3f", v), "0.", ".", 1)

@@ -35,7 +35,7 @@ type Experiment struct {
 // Series is what one learner, or one way, came to.
 type Series struct {
 	Name    string  `json:"series"`
-	Against string  `json:"against,omitempty"` // the series that Difference is to
+	Against string  `json:"against,omitempty"` // the series that the difference is to
 	Mean    Values  `json:"mean"`              // over the topics that have a value
 	StdErr  Values  `json:"stderr"`            // of Mean; missing for a single topic
 	Micro   Values  `json:"micro,omitempty"`   // F1 of the counts of all topics together
@@ -82,7 +82,7 @@ func (e experiment) summed(topics []Topic, results [][]result) Experiment {
 		for k, of := range results {
 			r := of[i]
 			if against >= 0 && r.values != nil && of[against].values != nil {
-				r.values[Difference] = r.values[F1] - of[against].values[F1]
+				r.values[difference] = r.values[f1Measure] - of[against].values[f1Measure]
 			}
 			row.Topics = append(row.Topics, Point{topics[k].Name, r.values, r.note})
 		}
@@ -106,8 +106,8 @@ func (s *Series) sum(measures []string) {
 		s.Mean.set(m, mean)
 		s.StdErr.set(m, stderr)
 	}
-	if slices.Contains(measures, F1) {
-		s.Micro = Values{F1: f1(s.total(truePositives), s.total(falsePositives), s.total(falseNegatives))}
+	if slices.Contains(measures, f1Measure) {
+		s.Micro = Values{f1Measure: f1(s.total(truePositives), s.total(falsePositives), s.total(falseNegatives))}
 	}
 }
 

@@ -212,7 +212,7 @@ func TestEveryLearnerIsTimed(t *testing.T) {
 	r := run(t, birds().data(t), Options{Experiments: []string{"time"}, Positives: 5})
 	for _, s := range r.Experiments[0].Series {
 		for _, p := range s.Topics {
-			if v, ok := p.Values[Seconds]; !ok || v < 0 {
+			if v, ok := p.Values[seconds]; !ok || v < 0 {
 				t.Errorf("%s, %s: %v %s", s.Name, p.Topic, p.Values, p.Note)
 			}
 		}
