@@ -6,7 +6,6 @@ import (
 	"github.com/spoor-crawler/spoor/internal/evaluation"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
-	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
 	"github.com/spoor-crawler/spoor/knowledge/genre"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
@@ -84,7 +83,7 @@ func (b *book) disambiguation() []report.Figure {
 		}
 	}
 	left.Caption = "Irrelevant-context words are the task's, or the ten that most of its negative examples have and no positive one."
-	right.Caption = left.Caption
+	right.Caption = left.Caption + " A crawl that ignores pages and their links may come to an end before others do."
 	return []report.Figure{left, right}
 }
 
@@ -123,28 +122,6 @@ func point(points []report.Point, x float64, walks []*measure.Walk) []report.Poi
 	return append(points, report.Point{X: x, Y: e.Mean, Error: e.SE})
 }
 
-// teamwork is precision of agents with a segment of the seeds and of one with all
-// (fig. 7, right).
-func (b *book) teamwork() report.Figure {
-	f := report.Figure{Name: "agents-precision", Title: "Precision of agents with segments of the seeds, and of one with all", Paper: "Pappas 2012, fig. 7",
-		X: report.Axis{Label: "Pages crawled by all agents together, by |T|"}, Y: report.Axis{Label: "Precision", Percent: true},
-		Caption: "Agents of a team walk alone and crawl as many pages together as the one; the mean of their precisions."}
-	if walks := b.of[evaluation.PappasBase]; walks != nil {
-		f.Curves = append(f.Curves, curve("one agent, all seeds", walks, (*measure.Walk).Harvest, along()))
-	}
-	for _, n := range evaluation.PappasTeams() {
-		var all []*measure.Walk
-		for agent := 1; agent <= n; agent++ {
-			all = append(all, b.of[evaluation.PappasMember(agent, n)]...)
-		}
-		if len(all) > 0 {
-			share := func(w *measure.Walk, pages int) float64 { return w.Harvest((pages + n - 1) / n) }
-			f.Curves = append(f.Curves, curve(fmt.Sprintf("%d agents, segments", n), all, share, along()))
-		}
-	}
-	return f
-}
-
 // genres is the ways to weigh topic and genres (fig. 8).
 func (b *book) genres() report.Figure {
 	f := report.Figure{Name: "genres", Title: "Weighting topic and genres", Paper: "Pappas 2012, fig. 8",
@@ -164,67 +141,4 @@ func (b *book) genres() report.Figure {
 		add(g.Name+" alone", evaluation.PappasGenre(g.Name))
 	}
 	return f
-}
-
-// together is what a team found on each task, in the order of tasks, beside what
-// one agent did; tasks that one of them did not walk are left out.
-func (b *book) together(agents int) (teams, single []measure.Team) {
-	byTask := map[measure.Task][]*measure.Walk{}
-	for agent := 1; agent <= agents; agent++ {
-		for _, w := range b.of[evaluation.PappasMember(agent, agents)] {
-			byTask[w.Task()] = append(byTask[w.Task()], w)
-		}
-	}
-	alone := map[measure.Task]*measure.Walk{}
-	for _, w := range b.of[evaluation.PappasBase] {
-		alone[w.Task()] = w
-	}
-	for _, t := range tasks(b.of[evaluation.PappasBase]) {
-		if len(byTask[t]) != agents {
-			continue
-		}
-		team, err := measure.TeamOf(byTask[t])
-		one, err2 := measure.TeamOf([]*measure.Walk{alone[t]})
-		if err == nil && err2 == nil && team.Pages > 0 && one.Pages > 0 {
-			teams, single = append(teams, team), append(single, one)
-		}
-	}
-	return teams, single
-}
-
-// teams is precision, union and diversity of teams.
-func (b *book) teams() report.Table {
-	number := func(name string) report.Column { return report.Column{Name: name, Kind: report.Number, Decimals: 2} }
-	t := report.Table{Name: "agents", Title: "One agent with all seeds, and several with segments", Paper: "Pappas 2012, V-D, fig. 7",
-		Columns: []report.Column{{Name: "Agents"}, {Name: "Tasks", Kind: report.Number}, percent("Precision"), percent("Precision of the union"),
-			number("Distinct pages, by |T| of one's"), percent("Of them beyond the one"), number("Distance of two agents"), number("Hosts"), number("Effective hosts")},
-		Caption: "Means over tasks with standard errors; all crawl as many pages. Distance is 1 where two agents met no page in common; effective hosts are as many as would be as diverse with equally many pages each.",
-	}
-	for _, n := range evaluation.PappasTeams() {
-		teams, single := b.together(n)
-		if len(teams) == 0 {
-			continue
-		}
-		if len(t.Rows) == 0 {
-			t.Rows = append(t.Rows, teamRow("1", single, single))
-		}
-		t.Rows = append(t.Rows, teamRow(fmt.Sprint(n), teams, single))
-	}
-	return t
-}
-
-func teamRow(name string, teams, single []measure.Team) []report.Cell {
-	row := []report.Cell{{Text: name}, {Value: float64(len(teams))}}
-	for _, of := range []func(i int) float64{
-		func(i int) float64 { return teams[i].Precision }, func(i int) float64 { return teams[i].UnionPrecision },
-		func(i int) float64 { return float64(teams[i].Union) / float64(single[i].Union) }, func(i int) float64 { return teams[i].Beyond(single[i]) },
-		func(i int) float64 { return teams[i].Distance }, func(i int) float64 { return float64(teams[i].Hosts) }, func(i int) float64 { return teams[i].EffectiveHosts },
-	} {
-		x := make([]float64, len(teams))
-		for i := range x {
-			x[i] = of(i)
-		}
-		row = append(row, cell(significance.Mean(x)))
-	}
-	return row
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/spoor-crawler/spoor/internal/evaluation"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
-	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
 	"github.com/spoor-crawler/spoor/knowledge/genre"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
@@ -16,7 +15,7 @@ import (
 func (b *book) pappasClaims() []report.Claim {
 	c := &claims{book: b, judge: "cosine"}
 	base, most := evaluation.PappasBase, evaluation.PappasRequest(evaluation.PappasRequests)
-	precision := func(w *measure.Walk) float64 { return w.HarvestAtT() }
+	precision := (*measure.Walk).HarvestAtT
 	c.between(claim{"Precision stays steady with more concurrent requests", "Pappas 2012, V-A, fig. 3", "requests-precision"}, "precision", precision, most, evaluation.PappasRequest(1), steady)
 	c.between(claim{"12 concurrent requests take less than a sixth of the time of one", "Pappas 2012, V-A, fig. 3", "requests-time"}, "log of time by page, plus log 6", func(w *measure.Walk) float64 {
 		if w.Setup == most {
@@ -25,7 +24,7 @@ func (b *book) pappasClaims() []report.Claim {
 		return -math.Log(secondsByPage(w))
 	}, most, evaluation.PappasRequest(1), above)
 	c.between(claim{"Disambiguation lowers irrelevant pages", "Pappas 2012, V-C, fig. 5", "disambiguation-irrelevant"}, "irrelevant pages less (of |T|)", func(w *measure.Walk) float64 { return -w.Misses(w.Targets) / float64(w.Targets) }, evaluation.PappasDisambiguated, base, above)
-	c.between(claim{"Disambiguation raises precision", "Pappas 2012, V-C, fig. 5", "disambiguation-precision"}, "precision after 2|T| pages", func(w *measure.Walk) float64 { return w.Harvest(2 * w.Targets) }, evaluation.PappasDisambiguated, base, above)
+	c.between(claim{"Disambiguation raises precision", "Pappas 2012, V-C, fig. 5", "disambiguation-precision"}, "precision of all pages", (*measure.Walk).Precision, evaluation.PappasDisambiguated, base, above)
 	c.between(claim{"A table of 50 terms is better than one of 10", "Pappas 2012, V-E and III-A2, fig. 6", "tswt-static"}, "precision", precision, evaluation.PappasSize(50), evaluation.PappasSize(10), above)
 	c.between(claim{"A table of 50 terms is better than one of 1,000", "Pappas 2012, V-E, fig. 6", "tswt-static"}, "precision", precision, evaluation.PappasSize(50), evaluation.PappasSize(1000), above)
 	for _, threshold := range evaluation.PappasThresholds() {
@@ -68,26 +67,4 @@ func (c *claims) between(say claim, name string, f figure, a, b string, how dire
 	}
 	c.list = append(c.list, report.Claim{Text: say.text, Paper: say.paper, Figure: say.figure, Verdict: verdict,
 		Measured: fmt.Sprintf("%s, %s less %s", name, a, b), Difference: d.Mean, Error: d.SE, P: p})
-}
-
-// teamClaims are those about several agents.
-func (c *claims) teamClaims(agents int) {
-	teams, single := c.together(agents)
-	if len(teams) < 2 {
-		return
-	}
-	test := func(say claim, name string, of func(team, one measure.Team) (a, b float64)) {
-		x, y := make([]float64, len(teams)), make([]float64, len(teams))
-		for i := range teams {
-			x[i], y[i] = of(teams[i], single[i])
-		}
-		d, p := significance.Difference(x, y, .95), significance.TTest(x, y).P
-		c.list = append(c.list, report.Claim{Text: say.text, Paper: say.paper, Figure: say.figure, Verdict: told(p), Measured: name, Difference: d.Mean, Error: d.SE, P: p})
-	}
-	test(claim{"One agent with all seeds is more precise than the mean of three with segments", "Pappas 2012, V-D, fig. 7", "agents-precision"},
-		"precision after all pages, one less three", func(team, one measure.Team) (float64, float64) { return one.Precision, team.Precision })
-	test(claim{"Three agents find more diverse hosts than one", "Pappas 2012, V-D", "agents-precision"},
-		"effective hosts, three less one", func(team, one measure.Team) (float64, float64) { return team.EffectiveHosts, one.EffectiveHosts })
-	test(claim{"Three agents find pages that one does not: more than a tenth of theirs", "Pappas 2012, V-D", "agents-precision"},
-		"share of their distinct pages beyond the one's, above a tenth", func(team, one measure.Team) (float64, float64) { return team.Beyond(one), .1 })
 }
