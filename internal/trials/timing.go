@@ -24,7 +24,7 @@ func runTime(t *trial) []result {
 			out = append(out, failure(err))
 			return
 		}
-		out = append(out, result{values: Values{seconds: time.Since(begin).seconds()}})
+		out = append(out, result{values: Values{seconds: time.Since(begin).Seconds()}})
 	}
 	p, err := t.prepare(t.o.Weighting, t.few, t.unlabelled)
 	for _, name := range timedPU() {
