@@ -50,12 +50,12 @@ const same = .02
 
 // beats tests that one strategy is better than each of some: it holds where all
 // tests are significant, Holm-corrected; it does not where one is the other way
-// round; else the numbers do not tell. The difference shown is that to the
-// strongest rival.
+// round, or walked every task the same; else the numbers do not tell. The
+// difference shown is that to the strongest rival.
 func (c *claims) beats(say claim, q quantity, strategy string, rivals ...string) {
 	walks := c.by(strategy, c.judge)
 	var p, reverse []float64
-	worst, found := significance.Effect{}, ""
+	worst, found, equal := significance.Effect{}, "", false
 	for _, rival := range rivals {
 		other := c.by(rival, c.judge)
 		if walks == nil || other == nil {
@@ -63,6 +63,7 @@ func (c *claims) beats(say claim, q quantity, strategy string, rivals ...string)
 		}
 		d, t := q.better(walks, other)
 		p, reverse = append(p, t), append(reverse, 1-t)
+		equal = equal || told(d, .5) == report.Fails
 		if found == "" || d.Mean < worst.Mean {
 			worst, found = d, rival
 		}
@@ -75,7 +76,7 @@ func (c *claims) beats(say claim, q quantity, strategy string, rivals ...string)
 		verdict = report.Unsure
 	}
 	for _, v := range significance.Holm(reverse) {
-		if v < Alpha {
+		if v < Alpha || equal {
 			verdict = report.Fails
 		}
 	}

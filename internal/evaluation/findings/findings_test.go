@@ -109,7 +109,7 @@ func TestAClaimHoldsWhereTheTestSaysSo(t *testing.T) {
 		cbp, best []string
 		want      report.Verdict
 	}{
-		{"above", high, low, report.Holds}, {"below", low, high, report.Fails}, {"equal", low, low, report.Unsure},
+		{"above", high, low, report.Holds}, {"below", low, high, report.Fails}, {"equal", low, low, report.Fails}, {"hardly", append([]string{"11000000"}, low[1:]...), low, report.Unsure},
 	} {
 		verdict, d, p := claimOf(t, study(walks("cbp", c.cbp...), walks("best-first", c.best...)), text)
 		if verdict != c.want {

@@ -57,12 +57,15 @@ func (c *claims) direct(say claim, name, a, b string, x, y []*measure.Walk, f fi
 		return
 	}
 	d, p := difference(x, y, f), tested(x, y, f).P
-	c.add(say, told(p), quantity{name, f, 1}, a, b, d, p)
+	c.add(say, told(d, p), quantity{name, f, 1}, a, b, d, p)
 }
 
-// told is the verdict of one test.
-func told(p float64) report.Verdict {
+// told is the verdict of one test that something is better. What is the same on
+// every task is not.
+func told(d significance.Effect, p float64) report.Verdict {
 	switch {
+	case d.N > 1 && d.Wins+d.Losses == 0:
+		return report.Fails
 	case p < Alpha:
 		return report.Holds
 	case 1-p < Alpha:

@@ -2,11 +2,11 @@ package findings
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
+	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
 	"github.com/spoor-crawler/spoor/knowledge/genre"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
@@ -17,12 +17,7 @@ func (b *book) pappasClaims() []report.Claim {
 	base, most := evaluation.PappasBase, evaluation.PappasRequest(evaluation.PappasRequests)
 	precision := (*measure.Walk).HarvestAtT
 	c.between(claim{"Precision stays steady with more concurrent requests", "Pappas 2012, V-A, fig. 3", "requests-precision"}, "precision", precision, most, evaluation.PappasRequest(1), steady)
-	c.between(claim{"12 concurrent requests take less than a sixth of the time of one", "Pappas 2012, V-A, fig. 3", "requests-time"}, "log of time by page, plus log 6", func(w *measure.Walk) float64 {
-		if w.Setup == most {
-			return -math.Log(6 * secondsByPage(w))
-		}
-		return -math.Log(secondsByPage(w))
-	}, most, evaluation.PappasRequest(1), above)
+	c.speedup(claim{"12 concurrent requests are more than six times as fast as one", "Pappas 2012, V-A, fig. 3", "requests-time"}, most, evaluation.PappasRequest(1), 6)
 	c.between(claim{"Disambiguation lowers irrelevant pages", "Pappas 2012, V-C, fig. 5", "disambiguation-irrelevant"}, "irrelevant pages less (of |T|)", func(w *measure.Walk) float64 { return -w.Misses(w.Targets) / float64(w.Targets) }, evaluation.PappasDisambiguated, base, above)
 	c.between(claim{"Disambiguation raises precision", "Pappas 2012, V-C, fig. 5", "disambiguation-precision"}, "precision of all pages", (*measure.Walk).Precision, evaluation.PappasDisambiguated, base, above)
 	c.between(claim{"A table of 50 terms is better than one of 10", "Pappas 2012, V-E and III-A2, fig. 6", "tswt-static"}, "precision", precision, evaluation.PappasSize(50), evaluation.PappasSize(10), above)
@@ -53,7 +48,7 @@ func (c *claims) between(say claim, name string, f figure, a, b string, how dire
 		return
 	}
 	d, p := difference(x, y, f), tested(x, y, f).P
-	verdict := told(p)
+	verdict := told(d, p)
 	if how == steady {
 		p = min(1, 2*min(p, 1-p))
 		switch {
@@ -67,4 +62,20 @@ func (c *claims) between(say claim, name string, f figure, a, b string, how dire
 	}
 	c.list = append(c.list, report.Claim{Text: say.text, Paper: say.paper, Figure: say.figure, Verdict: verdict,
 		Measured: fmt.Sprintf("%s, %s less %s", name, a, b), Difference: d.Mean, Error: d.SE, P: p})
+}
+
+// speedup tests that pages come more than so many times as fast by one setup as by
+// another.
+func (c *claims) speedup(say claim, fast, slow string, times float64) {
+	x, y := measure.Pairs(c.of[fast], c.of[slow])
+	if len(x) < 2 {
+		return
+	}
+	ratio, least := make([]float64, len(x)), make([]float64, len(x))
+	for i := range x {
+		ratio[i], least[i] = secondsByPage(y[i])/secondsByPage(x[i]), times
+	}
+	d, p := significance.Difference(ratio, least, .95), significance.TTest(ratio, least).P
+	c.list = append(c.list, report.Claim{Text: say.text, Paper: say.paper, Figure: say.figure, Verdict: told(d, p),
+		Measured: fmt.Sprintf("times as fast, %s, above %g", fast, times), Difference: d.Mean, Error: d.SE, P: p})
 }

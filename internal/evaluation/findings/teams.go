@@ -132,7 +132,7 @@ func (c *claims) teamClaims(agents int) {
 			x[i], y[i] = of(all[i])
 		}
 		d, p := significance.Difference(x, y, .95), significance.TTest(x, y).P
-		c.list = append(c.list, report.Claim{Text: say.text, Paper: say.paper, Figure: say.figure, Verdict: told(p), Measured: name, Difference: d.Mean, Error: d.SE, P: p})
+		c.list = append(c.list, report.Claim{Text: say.text, Paper: say.paper, Figure: say.figure, Verdict: told(d, p), Measured: name, Difference: d.Mean, Error: d.SE, P: p})
 	}
 	test(claim{"One agent with all seeds is more precise than the mean of three with segments", "Pappas 2012, V-D, fig. 7", "agents-precision"},
 		"precision after as many pages each, one less three", func(t teamed) (float64, float64) { return t.single, t.team.Precision })
