@@ -29,7 +29,7 @@ func contests() []contest {
 // chances is the p values of one-tailed paired tests along the crawl, Holm
 // corrected over the points of each curve.
 func (b *book) chances() report.Section {
-	s := report.Section{Title: "How sure, along the crawl", Text: "p values of one-tailed paired tests over tasks, at each tenth of |T|: Student's t in the figures, as the papers have it, and Wilcoxon's beside it in the tables. Each curve's p values are corrected by Holm, which the papers do not do. A test is not sure of what it does not show."}
+	s := report.Section{Title: "How sure, along the crawl", Text: "p values of one-tailed paired tests over tasks, at each tenth of |T|: Student's t in the figures, as the papers have it, and Wilcoxon's beside it in the table, at the end. Each curve's p values are corrected by Holm, which the papers do not do. A test is not sure of what it does not show."}
 	grid := along()
 	for _, judge := range b.judges {
 		for _, c := range contests() {

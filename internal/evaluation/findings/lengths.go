@@ -9,7 +9,7 @@ import (
 
 // lengths is target length against relevant pages, by judge (Peng 2013, fig. 13).
 func (b *book) lengths() report.Section {
-	s := report.Section{Title: "Target length", Text: "The way from the seed to relevant pages, in links along the path of the crawl: the shorter, the more irrelevant pages were crossed (Peng 2013, eq. 10). It is drawn by relevant page, so that tasks of all sizes have one scale; a curve ends where fewer than half of the tasks have found as many pages. Breadth-first takes shortest ways, so no crawl that it does not bound is below it."}
+	s := report.Section{Title: "Target length", Text: "The way from the seed to relevant pages, in links along the path of the crawl: the shorter, the more irrelevant pages were crossed (Peng 2013, eq. 10). It is drawn by relevant page, so that tasks of all sizes have one scale; a curve ends where fewer than half of the tasks have found as many pages. Breadth-first takes the shortest ways that there are."}
 	grid := measure.OfTargets(10, 1)
 	for _, judge := range b.judges {
 		f := report.Figure{Name: "target-length-" + judge, Title: "Target length by relevant page, judge " + judge, Paper: "Peng 2013, fig. 13",

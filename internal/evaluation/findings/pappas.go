@@ -126,7 +126,7 @@ func point(points []report.Point, x float64, walks []*measure.Walk) []report.Poi
 func (b *book) genres() report.Figure {
 	f := report.Figure{Name: "genres", Title: "Weighting topic and genres", Paper: "Pappas 2012, fig. 8",
 		X: report.Axis{Label: "What links are scored by"}, Y: report.Axis{Label: "Precision", Percent: true}, Bars: []report.Bars{{Name: "precision"}},
-		Caption: "Mean over tasks, with standard errors."}
+		Caption: "Mean over tasks, with standard errors. Half of the topic and half of the genre give the same order as both added up."}
 	add := func(name, setup string) {
 		if walks := b.of[setup]; walks != nil {
 			e := mean(walks, harvest)

@@ -25,7 +25,7 @@ func (s Study) Summary() report.Table {
 		Caption: fmt.Sprintf("Means over tasks with their standard errors; pages that a walk did not come to are no hits. Area is under the harvest curve up to 2|T| pages, "+
 			"target length is per relevant page over the first quarter of T, and hosts are distinct ones in the first |T| pages. "+
 			"p is of a one-tailed paired t-test that harvest@T is above that of %s by the same judge, Holm-corrected among a judge's strategies. "+
-			"Decided by: links that one part alone decided about, of the first 2|T| pages, with the share of hits.", baseline),
+			"Decided by: where scores have several parts, the links that one alone decided about, of the first 2|T| pages, with the share of hits.", baseline),
 	}
 	names, share, p := b.all(), b.share(), b.againstBaseline()
 	for _, name := range names {
@@ -104,6 +104,9 @@ func decided(walks []*measure.Walk) string {
 			}
 			of[c.Part] = [2]int{n[0] + c.Pages, n[1] + c.Hits}
 		}
+	}
+	if len(names) < 2 {
+		return ""
 	}
 	slices.Sort(names)
 	for i, name := range names {
