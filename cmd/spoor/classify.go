@@ -24,6 +24,8 @@ type classifyFlags struct {
 	units     bool
 	top       int
 	format    string
+
+	imported, label string
 }
 
 func newClassify() *cobra.Command {
@@ -40,11 +42,15 @@ another than the model's; how many of its terms the model knows; and its name.
 With --units a page is taken apart: each content block and each anchor text has a
 relevance of its own, as when a crawl follows links.
 
+With --import it judges documents that are weighted vectors, as the model's own
+were, and where their labels say what they are it counts how often it is right.
+
 Without documents it describes the model.`,
 		Example: `  spoor classify owls.spoor
   spoor classify owls.spoor barn-owl.html notes/
   spoor classify owls.spoor http://www.example.org/ --units
-  spoor classify owls.spoor addresses.txt --web birds.warc.gz --format json`,
+  spoor classify owls.spoor addresses.txt --web birds.warc.gz --format json
+  spoor classify eight.spoor --import mnist.scale.t --label 8`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return errors.New("name a model file, such as one that 'spoor train' wrote")
@@ -58,6 +64,9 @@ Without documents it describes the model.`,
 			model, err := classify.ReadFile(args[0])
 			if err != nil {
 				return err
+			}
+			if f.imported != "" {
+				return f.judgeRows(cmd, model)
 			}
 			if len(args) == 1 {
 				return failed(describe(cmd.OutOrStdout(), args[0], model, f.format))
@@ -75,6 +84,8 @@ func classifyFlagGroups(f *classifyFlags) []flagGroup {
 	judging.Float64Var(&f.threshold, "threshold", classify.RelevantAbove, "relevance `X` from which a document is relevant, above 0 and at most 1")
 	judging.BoolVar(&f.units, "units", false, "judge the content blocks and anchor texts of pages, too")
 	judging.IntVar(&f.top, "top", 15, "with --units: show `N` blocks and N anchors at most, the most relevant; 0: all")
+	judging.StringVar(&f.imported, "import", "", "judge the vectors in `FILE`, LIBSVM or SVMlight format, gzip or not; with the words of the model's terms in FILE"+termsEnding+", if it is there")
+	judging.StringVar(&f.label, "label", "", "with --import: those labelled `N` are about the topic (default: those above 0; 0: nobody knows)")
 	judging.StringVar(&f.format, "format", "table", "how to print, `FORMAT`: table or json")
 	judging.BoolP("help", "h", false, "print this help")
 	return []flagGroup{{"Judging", judging}, {"Where pages come from", f.web.flags()}}
@@ -84,6 +95,9 @@ func (f *classifyFlags) check(cmd *cobra.Command, args []string) error {
 	if err := oneOf("--format", f.format, "table", "json"); err != nil {
 		return err
 	}
+	if _, err := labelNumber(f.label); err != nil {
+		return err
+	}
 	switch {
 	case !(f.threshold > 0 && f.threshold <= 1): // NaN too
 		return fmt.Errorf("--threshold is %v: give a number above 0, at most 1", f.threshold)
@@ -91,6 +105,12 @@ func (f *classifyFlags) check(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("--top is %d: give a number of blocks and anchors, or 0 for all", f.top)
 	case !f.units && cmd.Flags().Changed("top"):
 		return errors.New("--top goes with --units")
+	case f.imported == "" && f.label != "":
+		return errors.New("--label goes with --import")
+	case f.imported != "" && len(args) > 1:
+		return fmt.Errorf("--import has the documents to judge: leave %s out, or judge it by itself", args[1])
+	case f.imported != "":
+		return onlyFor(cmd, "documents to judge, not with --import", "units", "web", "contact", "host-delay", "timeout", "connect-to")
 	case len(args) == 1:
 		return onlyFor(cmd, "documents to judge", "units", "threshold", "web")
 	}

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"slices"
 	"syscall"
 	"time"
 
@@ -35,12 +34,19 @@ texts (--text, --label), or are those of a task (--tasks, --topic, --run). From 
 archive or labelled texts train draws unlabelled or negative documents by itself,
 unless you say which.
 
+Documents that another program has weighted come from a file in LIBSVM or SVMlight
+format (--import): those labelled above 0 are positive, below 0 negative, and 0
+unlabelled, as --export writes them; or those with --label N are positive, and all
+others negative. What 'spoor classify --import' reads such a model judges as it is;
+in texts it only sees which of the words are there.
+
 What cannot be used (binary, empty, missing, larger than 16 MiB) is left out and
 counted.`,
 		Example: `  spoor train --positives owls/ --unlabelled anything/ -o owls.spoor
   spoor train --positives owls.txt --web birds.warc.gz -o owls.spoor
   spoor train --web ics.warc.gz --labels ics.labels.tsv --label ml-ai --learner svm -o ml.spoor
   spoor train --tasks topics.jsonl --topic electric --run 0 --web hyperphysics.warc.gz -o e.spoor
+  spoor train --import mnist.scale --label 8 --learner svm -o eight.spoor
   spoor train --text reuters.jsonl.gz --label grain --learner svm --top-terms 2000 -o grain.spoor
   spoor train --list`,
 		Args: noArgs,
@@ -64,37 +70,27 @@ func train(cmd *cobra.Command, f *trainFlags) error {
 	if err := f.check(cmd.Flags()); err != nil {
 		return err
 	}
-	builder, err := examples.NewBuilder(f.spec(), f.max)
-	if err != nil {
-		return err
-	}
 	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	var notes notes
-	web, err := f.web.open(notes.add)
-	if err != nil {
-		return err
-	}
-	defer web.close()
-	sets, err := f.documents.sets(ctx, web, f.learner, f.seed)
-	if err != nil {
-		return interrupted(ctx, err)
-	}
 	began := time.Now()
-	corpus, tallies, err := builder.Corpus(ctx, sets)
+	read := f.read
+	if f.documents.imported != "" {
+		read = f.readImport
+	}
+	from, err := read(ctx, &notes)
 	if err != nil {
 		return interrupted(ctx, err)
 	}
 	s := trainSummary{Path: f.out, Export: f.export, read: time.Since(began)}
 	if f.verbose {
-		n := len(corpus.Positives) + len(corpus.Negatives) + len(corpus.Unlabelled)
-		fmt.Fprintf(cmd.ErrOrStderr(), "spoor: read %s in %.2f s; learning\n", plural(n, "document"), s.read.Seconds())
+		fmt.Fprintf(cmd.ErrOrStderr(), "spoor: read %s in %.2f s; learning\n", plural(len(from.all()), "document"), s.read.Seconds())
 	}
-	if s.model, s.vectors, err = f.learn(ctx, cmd.ErrOrStderr(), corpus, tallies); err != nil {
+	if s.model, s.rows, err = f.learn(ctx, cmd.ErrOrStderr(), from); err != nil {
 		return err
 	}
 	s.learned = time.Since(began) - s.read
-	s.tell(f, tallies, &notes)
+	s.tell(f, from.tallies, &notes)
 	if err := f.write(&s); err != nil {
 		return failed(err)
 	}
@@ -102,29 +98,23 @@ func train(cmd *cobra.Command, f *trainFlags) error {
 	return failed(s.print(cmd.OutOrStdout(), f.format))
 }
 
-// vectors are weighted documents, and the words of their terms.
-type vectors struct {
-	docs  []svmlight.Document
-	words []string
-}
-
 // learn trains the model, and weights the documents where they are to be
 // written. Nothing is on the disk yet, so that an interrupt ends the process.
-func (f *trainFlags) learn(ctx context.Context, stderr io.Writer, c classify.Corpus, t examples.Tallies) (m *classify.Model, v vectors, err error) {
+func (f *trainFlags) learn(ctx context.Context, stderr io.Writer, from material) (m *classify.Model, rows examples.Rows, err error) {
 	going := context.AfterFunc(ctx, func() {
 		_, _ = io.WriteString(stderr, "spoor: "+stopped+"\n")
 		os.Exit(exitAborted)
 	})
-	if err = alike(c); err == nil && f.out != "" {
-		m, err = classify.Train(f.spec(), c)
+	if err = from.alike(); err == nil && f.out != "" {
+		m, err = from.train(f.spec())
 	}
 	if err == nil && f.export != "" {
-		v.docs, v.words, err = examples.Weighted(f.spec(), c)
+		rows, err = examples.Weighted(f.spec(), from.corpus)
 	}
 	if !going() {
 		select {} // the process is about to end
 	}
-	return m, v, withoutDocuments(err, t)
+	return m, rows, withoutDocuments(err, from.tallies)
 }
 
 const stopped = "stopped before the model was there; nothing was written"
@@ -150,20 +140,6 @@ func withoutDocuments(err error, t examples.Tallies) error {
 	return err
 }
 
-// alike refuses documents of which no two differ.
-func alike(c classify.Corpus) error {
-	all := slices.Concat(c.Positives, c.Negatives, c.Unlabelled)
-	for i := 1; i < len(all); i++ {
-		if !slices.Equal(all[0], all[i]) {
-			return nil
-		}
-	}
-	if len(all) < 2 || len(c.Positives) == len(all) {
-		return nil
-	}
-	return fmt.Errorf("%w: all %d have the same words: nothing tells the topic from the rest; give other negative or unlabelled documents", classify.ErrCorpus, len(all))
-}
-
 // write writes the model and the vectors, each whole or not at all.
 func (f *trainFlags) write(s *trainSummary) error {
 	if f.out != "" {
@@ -181,7 +157,7 @@ func (f *trainFlags) write(s *trainSummary) error {
 	}
 	err := writeWhole(f.export, func(w io.Writer) error {
 		out := svmlight.NewWriter(w)
-		for _, d := range s.vectors.docs {
+		for _, d := range s.rows.Docs {
 			if err := out.Write(d); err != nil {
 				return err
 			}
@@ -192,7 +168,7 @@ func (f *trainFlags) write(s *trainSummary) error {
 		return err
 	}
 	return writeWhole(f.export+termsEnding, func(w io.Writer) error {
-		for _, word := range s.vectors.words {
+		for _, word := range s.rows.Words {
 			if _, err := fmt.Fprintln(w, word); err != nil {
 				return err
 			}

@@ -120,7 +120,11 @@ func (f *trainFlags) check(given *pflag.FlagSet) error {
 	if f.max < 1 {
 		return fmt.Errorf("--max is %d: give a number of documents from 1", f.max)
 	}
-	if err := f.documents.check(given, f.web.archives); err != nil {
+	checkDocuments := func() error { return f.documents.check(given, f.web.archives) }
+	if f.documents.imported != "" {
+		checkDocuments = func() error { return f.documents.checkImport(given) }
+	}
+	if err := checkDocuments(); err != nil {
 		return err
 	}
 	return f.checkOutput()
@@ -157,7 +161,7 @@ func (f *trainFlags) checkOutput() error {
 type documentFlags struct {
 	positives, negatives, unlabelled []string
 	labels, label                    string
-	text                             string
+	text, imported                   string
 	tasks, topic                     string
 	run                              int
 	labelled, others, draw           int
@@ -169,12 +173,13 @@ func (d *documentFlags) flags(most *int) *pflag.FlagSet {
 	f.StringArrayVar(&d.positives, "positives", nil, "documents about the topic, from `X`"+from)
 	f.StringArrayVar(&d.negatives, "negatives", nil, "documents that are not about it, from `X`; repeatable")
 	f.StringArrayVar(&d.unlabelled, "unlabelled", nil, "documents of which nobody knows, from `X`; repeatable")
-	f.StringVar(&d.label, "label", "", "documents of --web or --text with the label `NAME` are positive")
+	f.StringVar(&d.label, "label", "", "documents of --web, --text or --import with the label `NAME` are positive")
 	f.StringVar(&d.labels, "labels", "", "`FILE` with the labels of the pages of --web (url, tab, label)")
 	f.StringVar(&d.text, "text", "", "labelled texts in `FILE`, JSON lines, gzip or not, with id, labels, text; with a split, those of \"training\" count")
 	f.StringVar(&d.tasks, "tasks", "", "task `FILE` (JSON lines with topic, run, positives, negatives)")
 	f.StringVar(&d.topic, "topic", "", "`NAME` of the task's topic")
 	f.IntVar(&d.run, "run", 0, "run `N` of the topic in the task file")
+	f.StringVar(&d.imported, "import", "", "weighted documents in `FILE`, LIBSVM or SVMlight format, gzip or not, and the words of their terms in FILE"+termsEnding+" if it is there")
 	f.IntVar(&d.labelled, "labelled", 0, "draw `N` of the documents with the label; 0: take all")
 	f.IntVar(&d.others, "others", 0, fmt.Sprintf("draw `N` documents without the label as negatives (default: %d where the learner needs negatives and you name none)", drawn))
 	f.IntVar(&d.draw, "draw", 0, fmt.Sprintf("draw `N` documents of --web or --text, whatever their labels, as unlabelled (default: %d where the learner needs others and you name none)", drawn))
@@ -215,7 +220,7 @@ func (d *documentFlags) check(given *pflag.FlagSet, archives []string) error {
 		{d.tasks != "" && d.topic == "", "--tasks needs --topic: the name of the task"},
 		{d.tasks == "" && d.topic != "", "--topic needs --tasks: the file that the task is in"},
 		{d.tasks == "" && given.Changed("run"), "--run needs --tasks: the file that the run is in"},
-		{len(d.positives) == 0 && d.label == "" && d.tasks == "", "say which documents are about the topic: --positives FOLDER or FILE; or --label, or --tasks, see 'spoor train --help'"},
+		{len(d.positives) == 0 && d.label == "" && d.tasks == "", "say which documents are about the topic: --positives FOLDER or FILE; or --label, --tasks or --import, see 'spoor train --help'"},
 	} {
 		if c.bad {
 			return errors.New(c.says)

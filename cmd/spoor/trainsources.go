@@ -98,18 +98,26 @@ func (d *documentFlags) pool(web *pages) (pool, error) {
 
 // title is what the topic is called.
 func (d *documentFlags) title() string {
+	name := func(path string) string {
+		base := filepath.Base(path)
+		return strings.TrimSuffix(base, filepath.Ext(base))
+	}
 	switch {
+	case d.imported != "":
+		return strings.TrimSpace(name(strings.TrimSuffix(d.imported, ".gz")) + " " + d.label)
 	case d.label != "":
 		return d.label
 	case d.topic != "":
 		return d.topic
 	}
-	base := filepath.Base(d.positives[0])
-	return strings.TrimSuffix(base, filepath.Ext(base))
+	return name(d.positives[0])
 }
 
 // origin is where the documents are from, as the command line has it.
 func (d *documentFlags) origin(archives []string) string {
+	if d.imported != "" {
+		return importOrigin + d.imported
+	}
 	var parts []string
 	for _, p := range []struct {
 		name  string

@@ -30,7 +30,7 @@ type trainSummary struct {
 	read      time.Duration
 	learned   time.Duration
 	model     *classify.Model
-	vectors   vectors
+	rows      examples.Rows // exported
 }
 
 // tallyLine is what became of the documents of a kind.
@@ -61,6 +61,9 @@ func (s *trainSummary) tell(f *trainFlags, t examples.Tallies, n *notes) {
 	s.kinds, s.Documents = kindsOf(t), map[string]tallyLine{}
 	spec := f.spec()
 	s.Topic, s.Learner, s.Language, s.Weighting = f.documents.title(), spec.Learner, spec.Language, string(spec.Weighting)
+	if f.documents.imported != "" {
+		s.Weighting = asImported
+	}
 	for _, k := range s.kinds {
 		line := tallyLine{Used: k.tally.Used, Left: k.tally.Left, OtherLanguage: k.tally.Foreign, Cut: k.tally.Cut}
 		if k.tally.First != nil {
@@ -118,11 +121,15 @@ func (s *trainSummary) print(out io.Writer, format string) error {
 	}
 	label("time", fmt.Sprintf("%.2f s to read, %.2f s to learn", s.read.Seconds(), s.learned.Seconds()))
 	if s.Export != "" {
-		label("export", fmt.Sprintf("%s, %s of %s; the words are in %s", s.Export, plural(len(s.vectors.docs), "vector"), plural(len(s.vectors.words), "term"), s.Export+termsEnding))
+		label("export", fmt.Sprintf("%s, %s of %s; the words are in %s", s.Export, plural(len(s.rows.Docs), "vector"), plural(len(s.rows.Words), "term"), s.Export+termsEnding))
 	}
 	if s.model != nil {
 		label("model", fmt.Sprintf("%s, %d KB", s.Path, (s.Bytes+999)/1000))
-		fmt.Fprintf(&b, "  spoor classify %s\n  spoor classify %[1]s FILE|URL|DIR...\n", s.Path)
+		judged := "FILE|URL|DIR..."
+		if s.Weighting == asImported {
+			judged = "--import FILE"
+		}
+		fmt.Fprintf(&b, "  spoor classify %s\n  spoor classify %[1]s %s\n", s.Path, judged)
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -141,7 +148,11 @@ func labeller(b *strings.Builder, color bool) func(name, says string) {
 
 // printFacts says how a model came about.
 func printFacts(label func(name, says string), m *classify.Model) {
-	label("terms", fmt.Sprintf("%d, %s, weighted %s", m.Facts.Terms, m.Spec.Language, m.Spec.Weighting))
+	weighting := string(m.Spec.Weighting)
+	if strings.HasPrefix(m.Facts.Documents, importOrigin) {
+		weighting = asImported
+	}
+	label("terms", fmt.Sprintf("%d, %s, weighted %s", m.Facts.Terms, m.Spec.Language, weighting))
 	if m.Facts.Reliable > 0 {
 		label("reliable negatives", fmt.Sprintf("%d, found among those not known to be positive", m.Facts.Reliable))
 	}

@@ -13,4 +13,6 @@
 //     with the seed number: the same ones, whatever the order of the collection.
 //  5. A [Builder] reads sources into the corpus of package classify and counts what
 //     it used and what it left out.
+//  6. [Rows] are documents that are weighted already: a corpus that is to be
+//     written ([Weighted]), or what another program wrote.
 package examples

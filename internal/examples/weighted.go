@@ -6,22 +6,84 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
-// Weighted is a corpus as vectors, those that a model of the specification is
-// trained from: labels are 1 for positive, -1 for negative and 0 for unlabelled
-// documents (as SVMlight has them), and the terms are the numbers of words from 1,
-// words[0] first. The error is that of [classify.Weigh].
-func Weighted(s classify.Spec, c classify.Corpus) (docs []svmlight.Document, words []string, err error) {
+// Rows are documents as weighted vectors, as files in LIBSVM and SVMlight format
+// have them. The zero value is empty.
+type Rows struct {
+	Docs  []svmlight.Document
+	Words []string // that the terms stand for, from term 1 on; nil: nobody says
+}
+
+// Weighted is a corpus as the vectors that a model of the specification is trained
+// from: labels are 1 for positive, -1 for negative and 0 for unlabelled documents
+// (as SVMlight has them). The error is that of [classify.Weigh].
+func Weighted(s classify.Spec, c classify.Corpus) (Rows, error) {
 	v, err := classify.Weigh(s, c)
 	if err != nil {
-		return nil, nil, err
+		return Rows{}, err
 	}
+	r := Rows{Words: v.Words}
 	for _, kind := range []struct {
 		label float64
 		rows  []weight.Vector
 	}{{1, v.Positives}, {-1, v.Negatives}, {0, v.Unlabelled}} {
 		for _, row := range kind.rows {
-			docs = append(docs, svmlight.Document{Label: kind.label, Vector: row})
+			r.Docs = append(r.Docs, svmlight.Document{Label: kind.label, Vector: row})
 		}
 	}
-	return docs, v.Words, nil
+	return r, nil
+}
+
+// Classes says of each document whether it is about the topic: 1 for yes, -1 for
+// no, 0 where nobody knows. With a positive label those that have it are, and all
+// others are not. Without one the label decides by its sign, 0 for unlabelled
+// documents; that no two labels above 0 may differ then ([ErrLabel]) keeps classes
+// that are numbered from 1 from being taken for one.
+func (r Rows) Classes(positive *float64) ([]int, error) {
+	classes := make([]int, len(r.Docs))
+	first := 0.0
+	for i, d := range r.Docs {
+		switch {
+		case positive != nil && d.Label == *positive:
+			classes[i] = 1
+		case positive != nil || d.Label < 0:
+			classes[i] = -1
+		case d.Label > 0 && first > 0 && d.Label != first:
+			return nil, ambiguous(first, d.Label)
+		case d.Label > 0:
+			classes[i], first = 1, d.Label
+		}
+	}
+	return classes, nil
+}
+
+// Vectors are the documents by their classes ([Rows.Classes]), as package classify
+// trains a model from them: at most so many of a kind, the first ones; 0 is no
+// bound. Where nobody says what the terms stand for, their numbers are their words.
+// The vectors are shared.
+func (r Rows) Vectors(classes []int, most int) (classify.Vectors, Tallies) {
+	v := classify.Vectors{Words: r.Words}
+	var t Tallies
+	terms := 0
+	for i, d := range r.Docs {
+		rows, tally := &v.Unlabelled, &t.Unlabelled
+		switch classes[i] {
+		case 1:
+			rows, tally = &v.Positives, &t.Positives
+		case -1:
+			rows, tally = &v.Negatives, &t.Negatives
+		}
+		if most > 0 && tally.Used == most {
+			tally.Cut = true
+			continue
+		}
+		*rows = append(*rows, d.Vector)
+		tally.Used++
+		if n := len(d.Vector); n > 0 {
+			terms = max(terms, int(d.Vector[n-1].Term))
+		}
+	}
+	if v.Words == nil {
+		v.Words = numbers(terms)
+	}
+	return v, t
 }

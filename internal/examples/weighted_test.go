@@ -34,11 +34,11 @@ func TestTheWeightedVectorsAreThoseThatAModelIsTrainedFrom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		docs, words, err := examples.Weighted(s, c)
-		if err != nil || len(docs) != 6 {
-			t.Fatalf("%s: %d documents, %v", scheme, len(docs), err)
+		rows, err := examples.Weighted(s, c)
+		if err != nil || len(rows.Docs) != 6 {
+			t.Fatalf("%s: %d documents, %v", scheme, len(rows.Docs), err)
 		}
-		set, err := svmlight.Set(docs, 1)
+		set, err := svmlight.Set(rows.Docs, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,7 +51,7 @@ func TestTheWeightedVectorsAreThoseThatAModelIsTrainedFrom(t *testing.T) {
 			t.Fatalf("%s: the model has no weights", scheme)
 		}
 		for _, want := range top {
-			for i, word := range words {
+			for i, word := range rows.Words {
 				if got := m.Weights[i+1]; word == want.Term && math.Abs(got-want.Weight) > 1e-9 {
 					t.Errorf("%s: %s weighs %v by the vectors, %v in the model", scheme, word, got, want.Weight)
 				}
@@ -70,8 +70,8 @@ func TestUnlabelledDocumentsHaveTheLabelZero(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	docs, words, err := examples.Weighted(classify.Spec{Weighting: weight.TFWIDF}, c)
-	if err != nil || len(docs) != 2 || docs[0].Label != 1 || docs[1].Label != 0 || len(words) != 2 {
-		t.Errorf("%+v of words %q, %v", docs, words, err)
+	rows, err := examples.Weighted(classify.Spec{Weighting: weight.TFWIDF}, c)
+	if err != nil || len(rows.Docs) != 2 || rows.Docs[0].Label != 1 || rows.Docs[1].Label != 0 || len(rows.Words) != 2 {
+		t.Errorf("%+v, %v", rows, err)
 	}
 }

@@ -1,0 +1,130 @@
+package examples
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify/svmlight"
+)
+
+const (
+	// maxTerms bounds the terms of vectors: a model has a word for each of them.
+	maxTerms = 1 << 22
+
+	maxWord = 1 << 16 // bytes
+)
+
+// Read reads a file in LIBSVM or SVMlight format, gzip or not, and the words of its
+// terms, one a line, from a second file if there is one: its terms are then no more
+// than that has lines. The memory is that of the documents. The error wraps
+// [svmlight.ErrFormat], [ErrLine] or [ErrSource], and says the line.
+func (r *Rows) Read(ctx context.Context, path, words string) error {
+	known, err := readWords(ctx, words)
+	if err != nil {
+		return err
+	}
+	f, in, err := openRows(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close() // only read
+	bounds, name := svmlight.Bounds{Index: maxTerms}, path
+	if known != nil {
+		bounds.Index, name = uint32(len(known)), fmt.Sprintf("%s, of %d terms as %s has it", path, len(known), words)
+	}
+	var docs []svmlight.Document
+	for lines := svmlight.NewReader(in, bounds); ; {
+		d, err := lines.Read()
+		switch {
+		case err == io.EOF && len(docs) == 0:
+			return fmt.Errorf("%w: %s has no vectors", ErrSource, path)
+		case err == io.EOF:
+			r.Docs, r.Words = docs, known
+			return nil
+		case err != nil:
+			return fmt.Errorf("%s: %w", name, err)
+		case ctx.Err() != nil:
+			return fmt.Errorf("reading %s: %w", path, ctx.Err())
+		}
+		docs = append(docs, d)
+	}
+}
+
+// openRows opens a file, which gzip may have packed.
+func openRows(path string) (*os.File, io.Reader, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: %w", ErrSource, err)
+	}
+	info, err := f.Stat()
+	if err == nil && info.IsDir() {
+		err = errors.New("a folder; name a file of vectors")
+	}
+	var in io.Reader
+	if err == nil {
+		in, err = unzipped(f)
+	}
+	if err != nil {
+		return nil, nil, errors.Join(fmt.Errorf("%w: %s: %w", ErrSource, path, err), f.Close())
+	}
+	return f, in, nil
+}
+
+// readWords reads a word a line, each a different one; nil without such a file.
+func readWords(ctx context.Context, path string) ([]string, error) {
+	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: the words of the terms: %w", ErrSource, err)
+	}
+	defer f.Close() // only read
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, maxWord)
+	words, seen := []string{}, map[string]int{}
+	for lines.Scan() {
+		word, n := lines.Text(), len(words)+1
+		switch before := seen[word]; {
+		case ctx.Err() != nil:
+			return nil, fmt.Errorf("reading %s: %w", path, ctx.Err())
+		case word == "":
+			return nil, fmt.Errorf("%w: %s:%d: no word", ErrLine, path, n)
+		case !utf8.ValidString(word):
+			return nil, fmt.Errorf("%w: %s:%d: %.40q is no UTF-8", ErrLine, path, n, word)
+		case before > 0:
+			return nil, fmt.Errorf("%w: %s:%d: %.40q is in line %d already", ErrLine, path, n, word, before)
+		case n > maxTerms:
+			return nil, fmt.Errorf("%w: %s:%d: more than %d words", ErrLine, path, n, maxTerms)
+		}
+		words, seen[word] = append(words, word), n
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("%w: %s:%d: %w", ErrLine, path, len(words)+1, err)
+	}
+	if len(words) == 0 {
+		return nil, fmt.Errorf("%w: %s has no words; take it away, and the terms are called by their numbers", ErrSource, path)
+	}
+	return words, nil
+}
+
+// numbers are the words of terms that have none, from 1.
+func numbers(n int) []string {
+	words := make([]string, n)
+	for i := range words {
+		words[i] = strconv.Itoa(i + 1)
+	}
+	return words
+}
+
+// ambiguous is the error about two labels that are both above 0.
+func ambiguous(a, b float64) error {
+	return fmt.Errorf("%w of the topic: documents are labelled %v and %v, both above 0: say which it is, such as --label %[2]v; all others are negative then", ErrLabel, a, b)
+}
