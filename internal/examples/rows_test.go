@@ -217,3 +217,34 @@ func write(t *testing.T, path string, r examples.Rows) {
 		}
 	}
 }
+
+func FuzzVectorsAndTheirWords(f *testing.F) {
+	f.Add("+1 1:.5 3:2\n-1\n0 2:1 # x\n", "owl\nmeadow lark\nstraße\n")
+	f.Add("1 1:1\n2 4194304:1", "")
+	f.Add("\x1f\x8b\x08\x00", "\r\n\xff")
+	f.Add("1 2:1", "x\nx")
+	f.Fuzz(func(t *testing.T, vectors, words string) {
+		files := map[string]string{"a": vectors}
+		if words != "" {
+			files["a.terms"] = words
+		}
+		r, err := rows(t, files)
+		if err != nil {
+			if !errors.Is(err, examples.ErrSource) && !errors.Is(err, examples.ErrLine) && !errors.Is(err, svmlight.ErrFormat) && !strings.Contains(err.Error(), "reading after line") {
+				t.Fatal(err)
+			}
+			return
+		}
+		positive := r.Docs[0].Label
+		classes, err := r.Classes(&positive)
+		if err != nil || classes[0] != 1 {
+			t.Fatal(classes, err)
+		}
+		v, _ := r.Vectors(classes, 0)
+		for _, d := range r.Docs {
+			if n := len(d.Vector); n > 0 && int(d.Vector[n-1].Term) > len(v.Words) {
+				t.Fatalf("term %d of %d words", d.Vector[n-1].Term, len(v.Words))
+			}
+		}
+	})
+}
