@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/manager"
@@ -136,7 +137,7 @@ func (f *evaluateFlags) setups() []evaluation.Setup {
 		setups = evaluation.Strategies(f.base, names, f.judges)
 	}
 	if f.experiment != "strategies" {
-		setups = append(setups, evaluation.Pappas()...)
+		setups = append(setups, pappas.Setups()...)
 	}
 	for i := range setups {
 		setups[i].Scoring.Seed = f.seed

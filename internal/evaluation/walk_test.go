@@ -188,3 +188,37 @@ func (r rash) Relevance(unit []text.Term) float64 {
 	}
 	return .6
 }
+
+// x is the one negative example: "cars have wheels and engines". u has engines and
+// cars too, and A an anchor that says cars: both are ignored with their links, to
+// B, x and E, and count as pages that were crawled.
+//
+//	(s)A  y  u (P) z  D
+func TestDisambiguationIgnoresPagesWithWordsOfNegativeExamplesAlone(t *testing.T) {
+	web := draw(t, owls)
+	plain := walked(t, web, evaluation.Setup{Strategy: "breadth-first"}, 10)
+	careful := walked(t, web, evaluation.Setup{Strategy: "breadth-first", Disambiguate: true}, 10)
+	if hits(plain) != "1 0 0 1 0 0 1 1 1" || hits(careful) != "1 0 0 0 1" {
+		t.Errorf("%s, then %s", hits(plain), hits(careful))
+	}
+	named := task()
+	named.Not = []string{"hares"} // D alone
+	if w := walkedTask(t, web, named, evaluation.Setup{Strategy: "breadth-first", Disambiguate: true}, 10); w.Hits(10) != 5 {
+		t.Errorf("D is a page all the same: %s", hits(w))
+	}
+}
+
+func TestAnAgentOfATeamHasItsSegmentAlone(t *testing.T) {
+	web, two := draw(t, owls), task()
+	two.Seeds = append(two.Seeds, address("u"))
+	// The second agent begins at u and finds E.
+	w := walkedTask(t, web, two, evaluation.Setup{Strategy: "breadth-first", Segment: 2, Segments: 2}, 10)
+	if hits(w) != "1" {
+		t.Errorf("%s", hits(w))
+	}
+	for _, bad := range []evaluation.Setup{{Strategy: "random", Segment: 3, Segments: 2}, {Strategy: "random", Segment: 1}, {Strategy: "random", Segments: 2}} {
+		if bad.Check() == nil {
+			t.Errorf("segment %d of %d", bad.Segment, bad.Segments)
+		}
+	}
+}

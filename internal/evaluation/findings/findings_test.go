@@ -9,6 +9,7 @@ import (
 
 	"github.com/spoor-crawler/spoor/internal/evaluation"
 	"github.com/spoor-crawler/spoor/internal/evaluation/findings"
+	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
@@ -20,7 +21,7 @@ func walk(setup string, run int, hits string) *measure.Walk {
 	if !ok {
 		judge = "cosine"
 	}
-	if strings.HasPrefix(setup, evaluation.PappasBase) {
+	if strings.HasPrefix(setup, pappas.Base) {
 		strategy, judge = "tswt", "cosine"
 	}
 	w := &measure.Walk{Web: "drawn", Topic: "owls", Run: run, Domain: "drawn", Setup: setup, Strategy: strategy, Judge: judge, Targets: 4}
@@ -212,13 +213,13 @@ func TestTheHardestQuarterIsWhereTheBaselineIsWorst(t *testing.T) {
 
 func TestPappasClaimsCompareHisSetups(t *testing.T) {
 	s := study(
-		walks(evaluation.PappasBase, "10100000", "10100000", "11000000"),
-		walks(evaluation.PappasDisambiguated, "11100000", "11110000", "11100000"),
-		walks(evaluation.PappasSize(10), "00000000", "00000000", "10000000"),
-		walks(evaluation.PappasSize(50), "10100000", "11100000", "11000000"),
+		walks(pappas.Base, "10100000", "10100000", "11000000"),
+		walks(pappas.Disambiguated, "11100000", "11110000", "11100000"),
+		walks(pappas.Size(10), "00000000", "00000000", "10000000"),
+		walks(pappas.Size(50), "10100000", "11100000", "11000000"),
 	)
 	for agent := 1; agent <= 3; agent++ {
-		s.Walks = append(s.Walks, walks(evaluation.PappasMember(agent, 3), "100", "000", "100")...)
+		s.Walks = append(s.Walks, walks(pappas.Member(agent, 3), "100", "000", "100")...)
 	}
 	if v, d, p := claimOf(t, s, "Disambiguation lowers irrelevant pages"); v != report.Holds || !near(d, (.25+.5+.25)/3) {
 		t.Errorf("%v, %v, %v", v, d, p)
@@ -316,7 +317,7 @@ func TestClaimsAreSentences(t *testing.T) {
 	for _, name := range evaluation.AllStrategies(nil) {
 		s.Walks = append(s.Walks, walks(name, "1000", "1100", "1000", "0011", "0000", "1111", "1110", "0001", "0010", "0111")...)
 	}
-	for _, setup := range evaluation.Pappas() {
+	for _, setup := range pappas.Setups() {
 		s.Walks = append(s.Walks, walks(setup.Name, "1000", "1100")...)
 	}
 	seen := map[string]bool{}

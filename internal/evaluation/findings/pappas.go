@@ -3,17 +3,17 @@ package findings
 import (
 	"fmt"
 
-	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 	"github.com/spoor-crawler/spoor/knowledge/genre"
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
 
-// pappas is the experiments of Pappas 2012, V.
-func (b *book) pappas() report.Section {
+// experiments is those of Pappas 2012, V.
+func (b *book) experiments() report.Section {
 	s := report.Section{Title: "Pappas' experiments", Text: "Agents that go by a topic-specific weight table and know their seeds alone (strategy tswt). Precision is the share of relevant pages among the first |T|. With several requests on their way, answers take a log-normal time of virtual seconds, the same for an address always: median 1 second, σ 1."}
-	if b.of[evaluation.PappasBase] == nil {
+	if b.of[pappas.Base] == nil {
 		return report.Section{}
 	}
 	s.Figures = append(s.Figures, b.concurrency()...)
@@ -33,15 +33,15 @@ func (b *book) concurrency() []report.Figure {
 		X: report.Axis{Label: "Virtual seconds"}, Y: report.Axis{Label: "Target recall", Percent: true}, Caption: "Mean over tasks."}
 	p, d := report.Curve{Name: "tswt"}, report.Curve{Name: "tswt"}
 	grid := measure.Every(30, 900)
-	for r := 1; r <= evaluation.PappasRequests; r++ {
-		walks := b.of[evaluation.PappasRequest(r)]
+	for r := 1; r <= pappas.MostRequests; r++ {
+		walks := b.of[pappas.Requests(r)]
 		if walks == nil {
 			continue
 		}
 		e, t := mean(walks, harvest), mean(walks, secondsByPage)
 		p.Points = append(p.Points, report.Point{X: float64(r), Y: e.Mean, Error: e.SE})
 		d.Points = append(d.Points, report.Point{X: float64(r), Y: t.Mean, Error: t.SE})
-		if r == 1 || r == 4 || r == evaluation.PappasRequests {
+		if r == 1 || r == 4 || r == pappas.MostRequests {
 			byTime.Curves = append(byTime.Curves, curve(fmt.Sprintf("r = %d", r), walks, recallBy, grid))
 		}
 		precision.Caption = fmt.Sprintf("Mean over %d tasks, with standard errors.", len(tasks(walks)))
@@ -76,7 +76,7 @@ func (b *book) disambiguation() []report.Figure {
 	left := report.Figure{Name: "disambiguation-precision", Title: "Precision with and without disambiguation", Paper: "Pappas 2012, fig. 5 (left)", X: x, Y: report.Axis{Label: "Precision", Percent: true}}
 	right := report.Figure{Name: "disambiguation-irrelevant", Title: "Irrelevant pages with and without disambiguation", Paper: "Pappas 2012, fig. 5 (right)", X: x, Y: report.Axis{Label: "Irrelevant pages, by |T|"}}
 	misses := func(w *measure.Walk, n int) float64 { return w.Misses(n) / float64(w.Targets) }
-	for _, s := range []struct{ name, setup string }{{"with", evaluation.PappasDisambiguated}, {"without", evaluation.PappasBase}} {
+	for _, s := range []struct{ name, setup string }{{"with", pappas.Disambiguated}, {"without", pappas.Base}} {
 		if walks := b.of[s.setup]; walks != nil {
 			left.Curves = append(left.Curves, curve(s.name, walks, (*measure.Walk).Harvest, along()))
 			right.Curves = append(right.Curves, curve(s.name, walks, misses, along()))
@@ -95,18 +95,14 @@ func (b *book) tables() []report.Figure {
 	dynamic := report.Figure{Name: "tswt-dynamic", Title: "Precision by the growth of a dynamic table", Paper: "Pappas 2012, fig. 6 (middle and right)",
 		X: report.Axis{Label: "Terms of a very relevant page that are added, %"}, Y: report.Axis{Label: "Precision", Percent: true}, Caption: "100 terms at first; a page is very relevant above the threshold T."}
 	c := report.Curve{Name: "static"}
-	for _, size := range evaluation.PappasSizes() {
-		c.Points = point(c.Points, float64(size), b.of[evaluation.PappasSize(size)])
+	for _, size := range pappas.Sizes() {
+		c.Points = point(c.Points, float64(size), b.of[pappas.Size(size)])
 	}
 	static.Curves = []report.Curve{c}
-	for _, threshold := range evaluation.PappasThresholds() {
+	for _, threshold := range pappas.Thresholds() {
 		c := report.Curve{Name: fmt.Sprintf("T = %g", threshold)}
-		for _, percent := range evaluation.PappasGrowths() {
-			of := threshold
-			if percent == 0 {
-				of = 0 // nothing grows, whatever the threshold
-			}
-			c.Points = point(c.Points, float64(percent), b.of[evaluation.PappasGrowth(percent, of)])
+		for _, percent := range pappas.Growths() {
+			c.Points = point(c.Points, float64(percent), b.of[pappas.Growth(percent, threshold)])
 		}
 		dynamic.Curves = append(dynamic.Curves, c)
 	}
@@ -134,11 +130,11 @@ func (b *book) genres() report.Figure {
 			f.Bars[0].Values, f.Bars[0].Errors = append(f.Bars[0].Values, e.Mean), append(f.Bars[0].Errors, e.SE)
 		}
 	}
-	add("topic", evaluation.PappasBase)
-	add("topic + genres (sum)", evaluation.PappasGenres(linkscore.Sum))
-	add("0.5 topic + 0.5 genres", evaluation.PappasGenres(linkscore.Weighted))
+	add("topic", pappas.Base)
+	add("topic + genres (sum)", pappas.Genres(linkscore.Sum))
+	add("0.5 topic + 0.5 genres", pappas.Genres(linkscore.Weighted))
 	for _, g := range genre.BuiltIn() {
-		add(g.Name+" alone", evaluation.PappasGenre(g.Name))
+		add(g.Name+" alone", pappas.Genre(g.Name))
 	}
 	return f
 }

@@ -3,7 +3,7 @@ package findings
 import (
 	"fmt"
 
-	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
@@ -14,20 +14,20 @@ import (
 // pappasClaims are those of Pappas 2012, V.
 func (b *book) pappasClaims() []report.Claim {
 	c := &claims{book: b, judge: "cosine"}
-	base, most := evaluation.PappasBase, evaluation.PappasRequest(evaluation.PappasRequests)
+	base, most := pappas.Base, pappas.Requests(pappas.MostRequests)
 	precision := (*measure.Walk).HarvestAtT
-	c.between(claim{"Precision stays steady with more concurrent requests", "Pappas 2012, V-A, fig. 3", "requests-precision"}, "precision", precision, most, evaluation.PappasRequest(1), steady)
-	c.speedup(claim{"12 concurrent requests are more than six times as fast as one", "Pappas 2012, V-A, fig. 3", "requests-time"}, most, evaluation.PappasRequest(1), 6)
-	c.between(claim{"Disambiguation lowers irrelevant pages", "Pappas 2012, V-C, fig. 5", "disambiguation-irrelevant"}, "irrelevant pages less (of |T|)", func(w *measure.Walk) float64 { return -w.Misses(w.Targets) / float64(w.Targets) }, evaluation.PappasDisambiguated, base, above)
-	c.between(claim{"Disambiguation raises precision", "Pappas 2012, V-C, fig. 5", "disambiguation-precision"}, "precision of all pages", (*measure.Walk).Precision, evaluation.PappasDisambiguated, base, above)
-	c.between(claim{"A table of 50 terms is better than one of 10", "Pappas 2012, V-E and III-A2, fig. 6", "tswt-static"}, "precision", precision, evaluation.PappasSize(50), evaluation.PappasSize(10), above)
-	c.between(claim{"A table of 50 terms is better than one of 1,000", "Pappas 2012, V-E, fig. 6", "tswt-static"}, "precision", precision, evaluation.PappasSize(50), evaluation.PappasSize(1000), above)
-	for _, threshold := range evaluation.PappasThresholds() {
-		c.between(claim{fmt.Sprintf("Growth by half of a page's terms above %g is better than a static table", threshold), "Pappas 2012, V-E, fig. 6", "tswt-dynamic"}, "precision", precision, evaluation.PappasGrowth(50, threshold), evaluation.PappasGrowth(0, 0), above)
+	c.between(claim{"Precision stays steady with more concurrent requests", "Pappas 2012, V-A, fig. 3", "requests-precision"}, "precision", precision, most, pappas.Requests(1), steady)
+	c.speedup(claim{"12 concurrent requests are more than six times as fast as one", "Pappas 2012, V-A, fig. 3", "requests-time"}, most, pappas.Requests(1), 6)
+	c.between(claim{"Disambiguation lowers irrelevant pages", "Pappas 2012, V-C, fig. 5", "disambiguation-irrelevant"}, "irrelevant pages less (of |T|)", func(w *measure.Walk) float64 { return -w.Misses(w.Targets) / float64(w.Targets) }, pappas.Disambiguated, base, above)
+	c.between(claim{"Disambiguation raises precision", "Pappas 2012, V-C, fig. 5", "disambiguation-precision"}, "precision of all pages", (*measure.Walk).Precision, pappas.Disambiguated, base, above)
+	c.between(claim{"A table of 50 terms is better than one of 10", "Pappas 2012, V-E and III-A2, fig. 6", "tswt-static"}, "precision", precision, pappas.Size(50), pappas.Size(10), above)
+	c.between(claim{"A table of 50 terms is better than one of 1,000", "Pappas 2012, V-E, fig. 6", "tswt-static"}, "precision", precision, pappas.Size(50), pappas.Size(1000), above)
+	for _, threshold := range pappas.Thresholds() {
+		c.between(claim{fmt.Sprintf("Growth by half of a page's terms above %g is better than a static table", threshold), "Pappas 2012, V-E, fig. 6", "tswt-dynamic"}, "precision", precision, pappas.Growth(50, threshold), pappas.Growth(0, 0), above)
 	}
-	c.between(claim{"Adding up topic and genres is better than their weighted mean", "Pappas 2012, V-F, fig. 8", "genres"}, "precision", precision, evaluation.PappasGenres(linkscore.Sum), evaluation.PappasGenres(linkscore.Weighted), above)
+	c.between(claim{"Adding up topic and genres is better than their weighted mean", "Pappas 2012, V-F, fig. 8", "genres"}, "precision", precision, pappas.Genres(linkscore.Sum), pappas.Genres(linkscore.Weighted), above)
 	for _, g := range genre.BuiltIn() {
-		c.between(claim{"Adding up topic and genres is better than " + g.Name + " alone", "Pappas 2012, V-F, fig. 8", "genres"}, "precision", precision, evaluation.PappasGenres(linkscore.Sum), evaluation.PappasGenre(g.Name), above)
+		c.between(claim{"Adding up topic and genres is better than " + g.Name + " alone", "Pappas 2012, V-F, fig. 8", "genres"}, "precision", precision, pappas.Genres(linkscore.Sum), pappas.Genre(g.Name), above)
 	}
 	c.teamClaims(3)
 	return c.list

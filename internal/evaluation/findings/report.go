@@ -24,7 +24,7 @@ func (s Study) Report() report.Report {
 	} else {
 		r.Sections = append(r.Sections, s.claims(b))
 	}
-	r.Sections = append(r.Sections, s.contexts(), b.pappas(), s.trouble())
+	r.Sections = append(r.Sections, s.contexts(), b.experiments(), s.trouble())
 	r.Sections = slices.DeleteFunc(r.Sections, func(s report.Section) bool { return empty(s) })
 	return r
 }

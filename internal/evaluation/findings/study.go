@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
@@ -33,7 +33,7 @@ type book struct {
 func (s Study) book() *book {
 	b := &book{of: map[string][]*measure.Walk{}}
 	for _, w := range s.Walks {
-		if b.of[w.Setup] == nil && !pappas(w.Setup) {
+		if b.of[w.Setup] == nil && !pappas.Is(w.Setup) {
 			b.setups = append(b.setups, w.Setup)
 			if !slices.Contains(b.judges, w.Judge) {
 				b.judges = append(b.judges, w.Judge)
@@ -44,11 +44,6 @@ func (s Study) book() *book {
 	slices.Sort(b.setups)
 	slices.Sort(b.judges)
 	return b
-}
-
-// pappas says whether a setup is one of Pappas' experiments.
-func pappas(setup string) bool {
-	return setup == evaluation.PappasBase || strings.HasPrefix(setup, evaluation.PappasBase+" ")
 }
 
 // by is the walks of a strategy by a judge. A strategy that was walked by one

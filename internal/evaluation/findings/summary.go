@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
@@ -54,7 +55,7 @@ func (b *book) all() []string {
 	names := b.ranked("")
 	var others []string
 	for name := range b.of {
-		if pappas(name) {
+		if pappas.Is(name) {
 			others = append(others, name)
 		}
 	}

@@ -3,7 +3,7 @@ package findings
 import (
 	"fmt"
 
-	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
@@ -25,13 +25,13 @@ func (b *book) teamwork() report.Figure {
 	f := report.Figure{Name: "agents-precision", Title: "Precision of agents with segments of the seeds, and of one with all", Paper: "Pappas 2012, fig. 7",
 		X: report.Axis{Label: "Pages crawled by each agent, by |T|"}, Y: report.Axis{Label: "Precision", Percent: true},
 		Caption: "Agents of a team walk alone and crawl as many pages together as the one; the mean of their precisions."}
-	if walks := b.of[evaluation.PappasBase]; walks != nil {
+	if walks := b.of[pappas.Base]; walks != nil {
 		f.Curves = append(f.Curves, curve("one agent, all seeds", walks, (*measure.Walk).Harvest, along()))
 	}
-	for _, n := range evaluation.PappasTeams() {
+	for _, n := range pappas.Teams() {
 		var all []*measure.Walk
 		for agent := 1; agent <= n; agent++ {
-			all = append(all, b.of[evaluation.PappasMember(agent, n)]...)
+			all = append(all, b.of[pappas.Member(agent, n)]...)
 		}
 		if len(all) == 0 {
 			continue
@@ -53,16 +53,16 @@ func (b *book) teamwork() report.Figure {
 func (b *book) together(agents int) []teamed {
 	members := map[measure.Task][]*measure.Walk{}
 	for agent := 1; agent <= agents; agent++ {
-		for _, w := range b.of[evaluation.PappasMember(agent, agents)] {
+		for _, w := range b.of[pappas.Member(agent, agents)] {
 			members[w.Task()] = append(members[w.Task()], w)
 		}
 	}
 	alone := map[measure.Task]*measure.Walk{}
-	for _, w := range b.of[evaluation.PappasBase] {
+	for _, w := range b.of[pappas.Base] {
 		alone[w.Task()] = w
 	}
 	var all []teamed
-	for _, task := range tasks(b.of[evaluation.PappasBase]) {
+	for _, task := range tasks(b.of[pappas.Base]) {
 		if len(members[task]) != agents {
 			continue
 		}
@@ -86,7 +86,7 @@ func (b *book) teams() report.Table {
 			percent("Precision of the union"), number("Distinct pages, by the one's"), percent("Of them beyond the one's"), number("Distance of two agents"), number("Hosts"), number("Effective hosts")},
 		Caption: "Means over tasks with standard errors; a team crawls as many pages as the one. Distance is 1 where two agents met no page in common; effective hosts are as many as would be as diverse with equally many pages each.",
 	}
-	for _, n := range evaluation.PappasTeams() {
+	for _, n := range pappas.Teams() {
 		all := b.together(n)
 		if len(all) == 0 {
 			continue
