@@ -16,12 +16,7 @@ import (
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 )
 
-func newEvaluate() *cobra.Command {
-	var f evaluateFlags
-	cmd := &cobra.Command{
-		Use:   "evaluate",
-		Short: "Measure strategies on archived webs with labels, as the papers do",
-		Long: `Evaluate lets every strategy, with every judge, walk every task of archived webs
+const evaluateLong = `Evaluate lets every strategy, with every judge, walk every task of archived webs
 with the agent that crawls, and counts what it finds against labels that the
 agent never sees. A task is a topic with seeds and example pages; T is the pages
 with its label that links lead to, without seeds and positives. It writes into
@@ -39,7 +34,14 @@ better than those in the first: by how much, and how sure that is.
 
 --tasks-from labels makes tasks: for each label that 40 pages have, and 40 have
 not, --per-topic runs with 20 positive examples, of which the first 5 are the
-seeds, and 40 negative ones, drawn by --seed-number.`,
+seeds, and 40 negative ones, drawn by --seed-number.`
+
+func newEvaluate() *cobra.Command {
+	var f evaluateFlags
+	cmd := &cobra.Command{
+		Use:   "evaluate",
+		Short: "Measure strategies on archived webs with labels, as the papers do",
+		Long:  evaluateLong,
 		Example: `  spoor evaluate --web physics.warc.gz --labels physics.labels.tsv --tasks topics.jsonl --out results
   spoor evaluate --web w.warc.gz --labels w.tsv --tasks-from labels --per-topic 3 \
     --strategies best-first,window-combo-40,oracle --judge cosine,svm --out results
