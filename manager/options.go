@@ -34,7 +34,7 @@ func (c *Config) Knowledge(t Topic) knowledge.Options {
 // configuration must be valid: a name that is not known counts as the default.
 func (c *Config) Scoring(t Topic) linkscore.Options {
 	o := linkscore.Options{
-		Combine: c.Combine, TopicWeight: c.TopicWeight, Genres: t.Genres, Seed: c.SeedNumber,
+		Combine: c.Combine, TopicWeight: c.TopicWeight, Genres: t.Genres, Seed: c.SeedNumber, BestParent: c.Parents == bestParent,
 		PageWeight: literal(c.PageWeight), TagTreeMin: c.TagTreeMin, TagTreeMax: c.TagTreeMax,
 		Blocks: page.CBP{K: c.BlockK, Alpha: c.BlockAlpha, MinWords: cmp.Or(c.BlockMinWords, page.AnyWords)}, Drop: c.Drop,
 		Fish: linkscore.Fish{Width: c.FishWidth, Depth: c.FishDepth},
@@ -47,6 +47,12 @@ func (c *Config) Scoring(t Topic) linkscore.Options {
 	_ = o.Blocks.Tags.UnmarshalText([]byte(c.BlockTags))
 	return o
 }
+
+// The values of Config.Parents.
+const (
+	sumParents = "sum"
+	bestParent = "best"
+)
 
 // literal keeps a 0 of the configuration from being read as "the default".
 func literal(x float64) float64 { return cmp.Or(x, math.SmallestNonzeroFloat64) }
@@ -67,7 +73,8 @@ func (c *Config) unitChecks() []check {
 	return []check{
 		{c.Combine == linkscore.Sum || c.Combine == linkscore.Weighted,
 			fmt.Sprintf("combine is %q: choose %s or %s", c.Combine, linkscore.Sum, linkscore.Weighted)},
-		{c.TopicWeight >= 0 && !math.IsInf(c.TopicWeight, 0), fmt.Sprintf("topic-weight is %v: give a number from 0", c.TopicWeight)},
+		{c.TopicWeight >= 0 && !math.IsInf(c.TopicWeight, 0), fmt.Sprintf("topic-weight is %v: leave it out for the default, or give a number above 0", c.TopicWeight)},
+		{c.Parents == sumParents || c.Parents == bestParent, fmt.Sprintf("parents is %q: choose %s or %s", c.Parents, sumParents, bestParent)},
 		{slices.Contains(knowledge.Judges(), c.Judge),
 			fmt.Sprintf("judge is %q: choose one of %s", c.Judge, strings.Join(knowledge.Judges(), ", "))},
 		{isShare(c.UnitRelevantAbove),

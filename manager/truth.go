@@ -12,9 +12,6 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
 
-// oracle is the one strategy that may know the labels.
-const oracle = "oracle"
-
 // truths are what the oracle knows, by topic name; nil for all other strategies.
 type truths map[string]linkscore.Truth
 
@@ -22,17 +19,18 @@ type truths map[string]linkscore.Truth
 // has every topic's label; nil for another strategy. archive says that the
 // crawl has an archived web.
 func readLabels(cfg Config, own map[string]linkscore.Factory, archive bool, warn func(string)) (*labels.Labels, error) {
-	if _, mine := own[oracle]; mine || cfg.Strategy != oracle {
+	_, mine := own[cfg.Strategy]
+	if _, needs := linkscore.Takes(cfg.Strategy); mine || !needs {
 		if cfg.Labels != "" {
-			warn(fmt.Sprintf("labels: %s is not read: only the strategy oracle goes by labels", cfg.Labels))
+			warn(fmt.Sprintf("labels: %s is for counting alone: only the strategy oracle goes by labels", cfg.Labels))
 		}
 		return nil, nil
 	}
 	switch {
 	case cfg.Labels == "":
-		return nil, fmt.Errorf("%w: strategy oracle crawls by labels: give labels, the label file of the archive", ErrConfig)
+		return nil, fmt.Errorf("%w: strategy %s crawls by labels: give labels, the label file of the archive", ErrConfig, cfg.Strategy)
 	case !archive:
-		return nil, fmt.Errorf("%w: strategy oracle crawls archived webs only: give web, the archive that the labels are for", ErrConfig)
+		return nil, fmt.Errorf("%w: strategy %s crawls archived webs only: give web, the archive that the labels are for", ErrConfig, cfg.Strategy)
 	}
 	l, err := labels.Open(cfg.Labels, func(err error) { warn("left out: " + err.Error()) })
 	if err != nil {
@@ -50,6 +48,9 @@ func readLabels(cfg Config, own map[string]linkscore.Factory, archive bool, warn
 func meantLabel(name string, known []string) string {
 	if near := nearest.Names(name, known); len(near) > 0 {
 		return "did you mean " + strings.Join(near, " or ") + "?"
+	}
+	if len(known) == 0 {
+		return "it has no labels"
 	}
 	return "there are " + strings.Join(known, ", ")
 }

@@ -3,10 +3,14 @@ package seeding
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
+
+	"github.com/spoor-crawler/spoor/internal/nearest"
 )
 
 // Tasks is a Source that takes the seeds of one crawl task from a JSON-lines
@@ -72,7 +76,7 @@ func (t Tasks) find() (placed, error) {
 	err = eachLine(file, t.Path, func(place, line string) error {
 		var k task
 		if err := json.Unmarshal([]byte(line), &k); err != nil {
-			return fmt.Errorf("%s: not a task: %w", place, err)
+			return fmt.Errorf("%s: not a task: %w", place, inWords(err))
 		}
 		all = append(all, placed{k, place})
 		return nil
@@ -91,7 +95,40 @@ func (t Tasks) find() (placed, error) {
 		}
 		known[fmt.Sprintf("%s/%d", k.Topic, k.Run)] = true
 	}
-	return placed{}, fmt.Errorf("%s: %w: topic %q run %d; there are %s", t.Path, ErrNoTask, t.Topic, t.Run, listed(known))
+	return placed{}, fmt.Errorf("%s: %w: topic %q run %d%s", t.Path, ErrNoTask, t.Topic, t.Run, t.instead(ofWeb, known))
+}
+
+// instead says what the file has in place of the task: for which web, which
+// topics are named nearly so, and all.
+func (t Tasks) instead(ofWeb bool, known map[string]bool) string {
+	web, hint := "", ""
+	if ofWeb && t.Web != "" {
+		web = " for web " + t.Web
+	}
+	near := nearest.Names(fmt.Sprintf("%s/%d", t.Topic, t.Run), slices.Sorted(maps.Keys(known)))
+	if len(near) > 0 {
+		hint = ": did you mean " + strings.Join(near, " or ") + "?"
+	}
+	return fmt.Sprintf("%s%s; there are %s", web, hint, listed(known))
+}
+
+// inWords says what is wrong with a line without the words of Go.
+func inWords(err error) error {
+	var kind *json.UnmarshalTypeError
+	switch {
+	case !errors.As(err, &kind):
+		return err
+	case kind.Field == "":
+		return fmt.Errorf("write an object, as in {...}, but it is a JSON %s", kind.Value)
+	}
+	want := "a list of addresses"
+	switch kind.Field {
+	case "run":
+		want = "a whole number"
+	case "web", "topic":
+		want = "a text"
+	}
+	return fmt.Errorf("%s must be %s, but there is a JSON %s", kind.Field, want, kind.Value)
 }
 
 // listed names at most 40 of the known tasks in order.

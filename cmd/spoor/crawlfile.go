@@ -63,6 +63,9 @@ func (c crawlFile) settings(n *yaml.Node, t reflect.Type) error {
 		key, value := n.Content[i], n.Content[i+1]
 		field, known := fields[key.Value]
 		if !known {
+			if where := misplaced(key.Value, t); where != "" {
+				return c.errorf(key, "%s", where)
+			}
 			return c.errorf(key, "there is no setting %q%s", key.Value, meant(key.Value, names))
 		}
 		if line, twice := lines[key.Value]; twice {
@@ -74,6 +77,23 @@ func (c crawlFile) settings(n *yaml.Node, t reflect.Type) error {
 		}
 	}
 	return nil
+}
+
+// misplaced says where a key belongs that is none of the struct t, but a topic's
+// key at the top or a crawl's key in a topic; empty for any other.
+func misplaced(key string, t reflect.Type) string {
+	crawl, topic := reflect.TypeFor[manager.Config](), reflect.TypeFor[manager.Topic]()
+	has := func(t reflect.Type) bool {
+		fields, _ := settingsOf(t)
+		return fields[key] != nil
+	}
+	switch {
+	case t == crawl && has(topic):
+		return key + " belongs in a topic: write it under topics"
+	case t == topic && has(crawl):
+		return key + " holds for the whole crawl: write it beside topics, not in a topic"
+	}
+	return ""
 }
 
 // value checks what stands behind a key. A single entry may stand for a list.

@@ -14,6 +14,8 @@ import (
 	"testing"
 )
 
+var beforeLine = regexp.MustCompile(`^spoor: stopping before the crawl begins`)
+
 var stoppingLine = regexp.MustCompile(`^spoor: stopping; pages on their way are finished`)
 
 // owls crawls an endless web in dir.
@@ -95,7 +97,7 @@ func TestAnInterruptBeforeTheCrawlBeginsLeavesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.signal(t, os.Interrupt)
-	if p.until(stoppingLine) == nil {
+	if p.until(beforeLine) == nil {
 		t.Fatalf("no word that it stops: %s", p.all.String())
 	}
 	_, err = seeds.WriteString("http://a.example/\n")
@@ -105,6 +107,9 @@ func TestAnInterruptBeforeTheCrawlBeginsLeavesNothing(t *testing.T) {
 	p.ends(t, exitAborted)
 	if !strings.Contains(p.all.String(), "stopped before the crawl began; nothing was written") {
 		t.Errorf("it does not say what is left: %s", p.all.String())
+	}
+	if strings.Contains(p.all.String(), "pages on their way") {
+		t.Errorf("it speaks of pages before there are any: %s", p.all.String())
 	}
 	if _, err := os.Stat(filepath.Join(dir, "run")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a run directory is there (%v)", err)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -28,7 +29,9 @@ over how many hosts and registrable domains they spread and how deep they lie;
 where the strategy goes by the first text that is relevant (slc, cbp, cbp-slc,
 lpc), how many pages it reached by a block, an anchor text, a context, or none of
 them; for each pair of agents how much their paths overlap (Jaccard, of URLs and
-of hosts); and for each topic what the agents found together against the best one.`,
+of hosts); and for each topic what the agents found together against the best one.
+Where the run's settings name labels, the pages with the topic's label are
+counted, too; all else is the agents' own judgement.`,
 		Example: `  spoor paths spoor-jaguar-20260101-120000
   spoor paths first-run second-run --format json`,
 		Args: atLeastOneRun,
@@ -40,19 +43,41 @@ of hosts); and for each topic what the agents found together against the best on
 			if err != nil {
 				return err
 			}
-			out := cmd.OutOrStdout()
-			if format == "table" {
-				return failed(paths.Render(out, report, colours(out)))
+			var counts []labelCount
+			for _, dir := range dirs {
+				counts = append(counts, labelledOf(cmd.ErrOrStderr(), filepath.Clean(dir))...)
 			}
-			e := json.NewEncoder(out)
-			e.SetIndent("", "  ")
-			return failed(e.Encode(report))
+			return failed(printPaths(cmd.OutOrStdout(), format, report, counts))
 		},
 	}
 	cmd.Flags().StringVar(&format, "format", "table", "how to print, `FORMAT`: table or json")
 	completeValues(cmd, map[string][]string{"format": {"table", "json"}})
 	cmd.ValidArgsFunction = completeDirs
 	return cmd
+}
+
+func printPaths(out io.Writer, format string, report paths.Report, counts []labelCount) error {
+	if format == "json" {
+		e := json.NewEncoder(out)
+		e.SetIndent("", "  ")
+		return e.Encode(struct {
+			paths.Report
+			Labelled []labelCount `json:"labelled,omitempty"` // where the settings name labels
+		}{report, counts})
+	}
+	err := paths.Render(out, report, colours(out))
+	if len(counts) > 0 && err == nil {
+		_, err = io.WriteString(out, "\n")
+	}
+	for _, l := range counts {
+		run := ""
+		if len(report.Runs) > 1 {
+			run = l.Run + ", "
+		}
+		_, werr := fmt.Fprintln(out, run+l.line())
+		err = errors.Join(err, werr)
+	}
+	return err
 }
 
 func atLeastOneRun(_ *cobra.Command, args []string) error {

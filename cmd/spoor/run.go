@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -33,7 +34,8 @@ func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool, intro string) e
 	ctx, stop := context.WithCancel(cmd.Context())
 	defer stop()
 	signal.Ignore(syscall.SIGPIPE) // who no longer reads the log or the progress ends no crawl
-	defer onInterrupt(stop, show.say)()
+	var begun atomic.Bool
+	defer onInterrupt(stop, show.say, &begun)()
 	c, err := manager.New(ctx, cfg, opts)
 	if err != nil && ctx.Err() != nil {
 		return &runError{errors.New("stopped before the crawl began; nothing was written"), exitAborted}
@@ -41,11 +43,12 @@ func crawl(cmd *cobra.Command, cfg manager.Config, verbose bool, intro string) e
 	if err != nil {
 		return err
 	}
+	begun.Store(true)
 	_, _ = io.WriteString(stderr, intro)
 	show.start(c.Assignments(), cfg.MaxPages)
 	summary, err := c.Run(ctx)
 	show.end()
-	err = errors.Join(err, printSummary(cmd.OutOrStdout(), summary))
+	err = errors.Join(err, printSummary(cmd.OutOrStdout(), summary), printLabelled(cmd, summary.Dir))
 	if err == nil && len(summary.Failures) > 0 {
 		err = errors.New("no page was read; the summary says why, seed by seed")
 	}
@@ -60,8 +63,9 @@ func logForPeople(out io.Writer) io.Writer {
 }
 
 // onInterrupt calls stop at the first interrupt and ends the process at the
-// second. The returned function ends the watch.
-func onInterrupt(stop func(), say func(string)) func() {
+// second. Before the crawl has begun there are no pages on their way. The
+// returned function ends the watch.
+func onInterrupt(stop func(), say func(string), begun *atomic.Bool) func() {
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	done := make(chan struct{})
@@ -75,7 +79,11 @@ func onInterrupt(stop func(), say func(string)) func() {
 					say("spoor: stopped at once; what was committed is kept\n")
 					os.Exit(exitAborted)
 				}
-				say("spoor: stopping; pages on their way are finished (interrupt again to stop at once)\n")
+				if begun.Load() {
+					say("spoor: stopping; pages on their way are finished (interrupt again to stop at once)\n")
+				} else {
+					say("spoor: stopping before the crawl begins (interrupt again to stop at once)\n")
+				}
 				stop()
 			}
 		}

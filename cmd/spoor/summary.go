@@ -21,7 +21,6 @@ import (
 func printSummary(to io.Writer, s manager.Summary) error {
 	w := new(bytes.Buffer)
 	t := table.NewWriter()
-	t.SetOutputMirror(w)
 	t.SetStyle(plainTable())
 	t.AppendHeader(table.Row{"agent", "seeds", "pages", "relevant", "prec.", "ignored", "failed", "ended by"})
 	for _, a := range s.Agents {
@@ -32,7 +31,9 @@ func printSummary(to io.Writer, s manager.Summary) error {
 		seeds += a.Seeds
 	}
 	t.AppendFooter(row("all", seeds, total, ""))
-	t.Render()
+	for line := range strings.Lines(t.Render() + "\n") {
+		w.WriteString(strings.TrimRight(line, " \n") + "\n")
+	}
 	fmt.Fprintf(w, "%s (%d relevant, %d ignored, %d failed) by %s in %s\n", plural(total.Steps, "page"),
 		total.Relevant, total.Ignored, total.Failed, requests(s.Fetches), s.Elapsed.Round(10*time.Millisecond))
 	if len(s.Failed) > 0 {

@@ -98,6 +98,9 @@ func (l *Labels) Names() []string { return slices.Sorted(maps.Keys(l.pages)) }
 func (l *Labels) Pages(label string) ([]spoor.URL, error) {
 	pages, ok := l.pages[label]
 	if !ok {
+		if len(l.pages) == 0 {
+			return nil, fmt.Errorf("%w %q: there are no labels at all", ErrUnknown, label)
+		}
 		return nil, fmt.Errorf("%w %q: there are %s", ErrUnknown, label, strings.Join(l.Names(), ", "))
 	}
 	return slices.Sorted(maps.Keys(pages)), nil

@@ -65,6 +65,12 @@ func TestAnUnknownLabelIsAnErrorThatNamesTheKnownOnes(t *testing.T) {
 	}
 }
 
+func TestAFileWithoutLabelsSaysSo(t *testing.T) {
+	if _, err := new(labels.Labels).Pages("owl"); !errors.Is(err, labels.ErrUnknown) || !strings.HasSuffix(err.Error(), "there are no labels at all") {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestALineWithoutEndIsAnErrorAndNoMemory(t *testing.T) {
 	_, err := labels.Read(strings.NewReader("http://w.example/\towls\nhttp://"+strings.Repeat("x", 2<<20)), nil)
 	if !errors.Is(err, labels.ErrLine) || !strings.Contains(err.Error(), "line 2") {
