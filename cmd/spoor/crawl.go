@@ -40,7 +40,7 @@ second one stops at once.`,
 				return err
 			}
 			verbose, _ := cmd.Flags().GetBool("verbose")
-			return crawl(cmd, cfg, verbose, "")
+			return crawl(cmd, cfg, verbose, unusedFlags(cmd.Flags(), cfg.Strategy))
 		},
 	}
 	groupFlags(cmd, crawlFlags(manager.Defaults()))

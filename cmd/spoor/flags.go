@@ -73,7 +73,7 @@ func judgingFlags(d manager.Config) *pflag.FlagSet {
 func strategyFlags(d manager.Config) *pflag.FlagSet {
 	f := newFlags()
 	f.String("strategy", d.Strategy, "how links are scored, `NAME`: "+strings.Join(linkscore.Names(), ", ")+"; oracle needs --labels, those with genre --genre")
-	f.String("labels", "", "oracle: `FILE` with the labels of the archive's pages (url, tab, label)")
+	f.String("labels", "", "oracle: `FILE` with the labels of the archive's pages (url, tab, label); for other strategies they only count what was found")
 	f.String("combine", string(d.Combine), "how topic and genre scores make a priority, `HOW`: sum, or weighted (weights add up to 1)")
 	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score, above 0 (default: 1 with sum, 1 minus the genre's with weighted)")
 	f.String("judge", d.Judge, "what judges blocks, anchors and contexts, `NAME`: cosine, to the topic's pages; tswt, the weight table; or a learner, which judges pages too, so that other pages count as relevant, and is trained by the examples or by the seeds and what is met: "+strings.Join(classify.Learners(), ", "))
