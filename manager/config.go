@@ -28,6 +28,7 @@ type Config struct {
 
 	// What judges blocks, anchors and contexts, and the strategies' options: see
 	// knowledge.Options and linkscore.Options.
+	Parents           string  `yaml:"parents"` // of a link, for tswt, genre and tswt-genre: sum, as in the paper (Pappas eq. 6), or best
 	Judge             string  `yaml:"judge"`
 	UnitRelevantAbove float64 `yaml:"unit-relevant-above"` // relevance from which a text unit is relevant; 0: the judge's default
 	PageWeight        float64 `yaml:"page-weight"`         // β, the page's share in the combos (Pant 2006 eq. 3)
@@ -114,7 +115,7 @@ func Defaults() Config {
 	web, links := scheduler.DefaultConfig(), linkscore.Options{}.WithDefaults()
 	return Config{
 		Strategy: "tswt", Combine: linkscore.Sum, Language: text.DefaultLanguage,
-		Judge: knowledge.CosineJudge, PageWeight: links.PageWeight, TagTreeMin: links.TagTreeMin, TagTreeMax: links.TagTreeMax,
+		Parents: sumParents, Judge: knowledge.CosineJudge, PageWeight: links.PageWeight, TagTreeMin: links.TagTreeMin, TagTreeMax: links.TagTreeMax,
 		ContextAnchors: page.OwnAnchor.String(), BlockTags: page.HTML5.String(), BlockK: 1, BlockAlpha: 0.5, BlockMinWords: page.CBP{}.WithDefaults().MinWords,
 		FishWidth: links.Fish.Width, FishDepth: links.Fish.Depth,
 		SharkDecay: links.Shark.Decay, SharkAnchor: links.Shark.Anchor, SharkInherited: links.Shark.Inherited, SharkWindow: links.Shark.Window,

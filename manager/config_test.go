@@ -71,6 +71,7 @@ func TestASettingThatCannotBeUsedIsNamed(t *testing.T) {
 		"page-weight is 2":            func(c *Config) { c.PageWeight = 2 },
 		"tag-tree-min is 0":           func(c *Config) { c.TagTreeMin = 0 },
 		"tag-tree-max is 2":           func(c *Config) { c.TagTreeMax = 2 },
+		"parents is \"mean\"":         func(c *Config) { c.Parents = "mean" },
 		"context-anchors is \"mine\"": func(c *Config) { c.ContextAnchors = "mine" },
 		"block-tags is \"\"":          func(c *Config) { c.BlockTags = "" },
 		"block-k is 0":                func(c *Config) { c.BlockK = 0 },
@@ -176,10 +177,11 @@ func TestTheDefaultOptionsOfStrategiesAreThePapers(t *testing.T) {
 func TestEveryOptionOfAStrategyArrives(t *testing.T) {
 	c := Defaults()
 	c.FishWidth, c.FishDepth, c.SharkDecay, c.SharkAnchor, c.SharkInherited, c.SharkWindow = 1, 2, 0.3, 0.4, 0.6, 7
-	c.Layers, c.TreeDepth, c.TreeLeaves, c.TreeFirst, c.BlockMinWords = 8, 9, 10, 11, 12
+	c.Layers, c.TreeDepth, c.TreeLeaves, c.TreeFirst, c.BlockMinWords, c.Parents = 8, 9, 10, 11, 12, "best"
 	got, want := c.Scoring(Topic{}), Defaults()
 	options := want.Scoring(Topic{})
 	options.Fish, options.Shark = linkscore.Fish{Width: 1, Depth: 2}, linkscore.Shark{Decay: 0.3, Anchor: 0.4, Inherited: 0.6, Window: 7}
+	options.BestParent = true
 	options.Layers, options.Tree, options.Blocks.MinWords = 8, linkscore.Tree{Depth: 9, Leaves: 10, First: 11}, 12
 	if diff := cmp.Diff(options, got); diff != "" {
 		t.Error(diff)

@@ -3,7 +3,6 @@ package manager
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/downloader"
@@ -70,7 +69,8 @@ func (c *Config) Teaching(ctx context.Context, t Topic, web *downloader.Archive,
 
 // trained says that a built-in strategy can be trained from an archive.
 func trained(strategy string) bool {
-	return slices.Contains([]string{"anchor-tree", "context-graph", "lpc-context-graph"}, strategy)
+	fromArchive, _ := linkscore.Takes(strategy)
+	return fromArchive
 }
 
 // school reads what topics are taught.
