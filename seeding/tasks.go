@@ -105,8 +105,12 @@ func (t Tasks) instead(ofWeb bool, known map[string]bool) string {
 	if ofWeb && t.Web != "" {
 		web = " for web " + t.Web
 	}
-	near := nearest.Names(fmt.Sprintf("%s/%d", t.Topic, t.Run), slices.Sorted(maps.Keys(known)))
-	if len(near) > 0 {
+	topics := map[string]bool{}
+	for name := range known {
+		topics[name[:strings.LastIndexByte(name, '/')]] = true
+	}
+	near := nearest.Names(t.Topic, slices.Sorted(maps.Keys(topics)))
+	if len(near) > 0 && !topics[t.Topic] {
 		hint = ": did you mean " + strings.Join(near, " or ") + "?"
 	}
 	return fmt.Sprintf("%s%s; there are %s", web, hint, listed(known))
