@@ -10,7 +10,7 @@ import (
 
 func TestAnOwnStrategyNeverGetsTheTruth(t *testing.T) {
 	made := 0
-	own := map[string]linkscore.Factory{oracle: func(o linkscore.Options, k *knowledge.Knowledge) (linkscore.Strategy, error) {
+	own := map[string]linkscore.Factory{"oracle": func(o linkscore.Options, k *knowledge.Knowledge) (linkscore.Strategy, error) {
 		made++
 		if o.Truth != nil {
 			t.Error("it was handed the truth")
@@ -18,7 +18,7 @@ func TestAnOwnStrategyNeverGetsTheTruth(t *testing.T) {
 		return linkscore.New("breadth-first", o, k)
 	}}
 	truth := webgraph.NewTruth(webgraph.New(nil), nil)
-	if _, err := strategyOf(oracle, own, linkscore.Options{Truth: truth}, truth, nil); err != nil || made != 1 {
+	if _, err := strategyOf("oracle", own, linkscore.Options{Truth: truth}, truth, nil); err != nil || made != 1 {
 		t.Fatal(made, err)
 	}
 }
