@@ -14,7 +14,7 @@ import (
 func completeNames(cmd *cobra.Command) {
 	completeValues(cmd, map[string][]string{
 		"strategy": linkscore.Names(), "segments": strings.Split(methods(), ", "),
-		"combine": {string(linkscore.Sum), string(linkscore.Weighted)}, "visited": {"topic", "agent"},
+		"combine": {string(linkscore.Sum), string(linkscore.Weighted)}, "visited": {"topic", "agent"}, "parents": {"sum", "best"},
 		"genre": genreNames(), "language": text.Languages(),
 		"judge": knowledge.Judges(), "context-anchors": {"own", "exclude", "all"}, "block-tags": {"html5", "paper"},
 	})

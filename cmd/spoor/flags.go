@@ -77,7 +77,7 @@ func strategyFlags(d manager.Config) *pflag.FlagSet {
 	f.String("combine", string(d.Combine), "how topic and genre scores make a priority, `HOW`: sum, or weighted (weights add up to 1)")
 	f.Float64("topic-weight", d.TopicWeight, "weight `X` of the topic score, above 0 (default: 1 with sum, 1 minus the genre's with weighted)")
 	f.String("judge", d.Judge, "what judges blocks, anchors and contexts, `NAME`: cosine, to the topic's pages; tswt, the weight table; or a learner, which judges pages too, so that other pages count as relevant, and is trained by the examples or by the seeds and what is met: "+strings.Join(classify.Learners(), ", "))
-	f.Float64("unit-relevant-above", d.UnitRelevantAbove, "relevance `X` from which a block, anchor or context is relevant; 0: the judge's default")
+	f.Float64("unit-relevant-above", d.UnitRelevantAbove, "relevance `X` from which a block, anchor or context is relevant, and a page where a model or learner judges; 0: the judge's default")
 	f.Bool("drop", d.Drop, "slc, cbp, cbp-slc: leave out links about which nothing is relevant")
 	return f
 }
@@ -99,6 +99,7 @@ func unitFlags(d manager.Config) *pflag.FlagSet {
 // singleFlags are options that one strategy has, or a few.
 func singleFlags(d manager.Config) *pflag.FlagSet {
 	f := newFlags()
+	f.String("parents", d.Parents, "tswt, genre, tswt-genre: `WHICH` of the pages that a waiting link is on count: sum, all of them, as in the paper; or best, the one with the greatest share")
 	f.Int("fish-width", d.FishWidth, "fish-search: prefer the first `N` links of a page, and half as many more of a relevant one")
 	f.Int("fish-depth", d.FishDepth, "fish-search, shark-search: follow links `N` levels on from a relevant page")
 	f.Float64("shark-decay", d.SharkDecay, "shark-search: share `X` of an inherited score that is left, 0 to 1")

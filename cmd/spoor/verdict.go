@@ -109,8 +109,9 @@ func (j *documentJudge) of(tokens []text.Token) float64 {
 func (j *documentJudge) blocks(doc *page.Document) ([]unit, int) {
 	var all []unit
 	for _, b := range doc.ContentBlocks(page.CBP{}) {
-		judged := doc.Enlarge(b, page.CBP{}).Tokens
-		u := unit{Words: b.Tokens.Len(), Judged: judged.Len(), Text: beginning(doc, b.Tokens), Relevance: j.of(doc.Tokens[judged.Start:judged.End])}
+		judged := doc.Enlarge(b, page.CBP{})
+		j.terms = doc.AppendTerms(j.terms[:0], judged.Tokens, judged.Anchors)
+		u := unit{Words: b.Tokens.Len(), Judged: judged.Tokens.Len(), Text: beginning(doc, b.Tokens), Relevance: j.Relevance(j.terms)}
 		u.Relevant = u.Relevance >= j.Threshold()
 		all = append(all, u)
 	}
@@ -126,12 +127,9 @@ func (j *documentJudge) anchors(doc *page.Document) ([]unit, int) {
 		j.terms = j.terms[:0]
 		words := 0
 		for occurrence := range doc.Occurrences(i) {
-			a := doc.Anchors[occurrence]
-			words += a.Tokens.Len()
-			for _, t := range doc.Tokens[a.Tokens.Start:a.Tokens.End] {
-				j.terms = append(j.terms, t.Term)
-			}
-			j.terms = append(j.terms, a.Terms...)
+			at := int32(occurrence)
+			words += doc.Anchors[at].Tokens.Len()
+			j.terms = doc.AppendTerms(j.terms, doc.Anchors[at].Tokens, page.Span{Start: at, End: at + 1})
 		}
 		u := unit{Words: words, Judged: words, Text: clipped(link.Anchor), URL: link.URL, Relevance: j.Relevance(j.terms)}
 		u.Relevant = u.Relevance >= j.Threshold()

@@ -26,8 +26,8 @@ func (t Tree) withDefaults() Tree {
 // anchorTree scores a link by a decision tree that asks which terms are in its
 // anchor text (Li, Furuse and Yamaguchi 2005, [20] in Peng 2013). It is grown
 // from the links that the agent followed: the terms of the anchor under which
-// the link was first met, and whether the page was relevant, by the agent's
-// judge. Links to example pages in an archive come before them where there are any
+// the link was first met (of several on a page, the first that has any), and
+// whether the page was relevant, by the agent's judge. Links to example pages in an archive come before them where there are any
 // (Options.Training). The tree is grown anew whenever the number of links has doubled. Its
 // leaves have at most Tree.Leaves; the share of relevant pages in a leaf,
 // smoothed (Laplace), is the priority, and the part "tree".
@@ -74,7 +74,7 @@ func (s *anchorTree) Score(doc *page.Document, _ Visit) []Score {
 	for i := range scores {
 		part := 0
 		if s.tree != nil {
-			scores[i].Priority = s.tree.Chance(doc.Links[i].AnchorTerms)
+			scores[i].Priority = s.tree.Chance(s.anchorTerms(doc.Links[i].Anchor))
 		} else {
 			scores[i].Priority, part = s.anchor(doc, i), 1
 		}

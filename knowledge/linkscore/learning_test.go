@@ -181,6 +181,20 @@ func TestTheAnchorTreeLearnsWhichWordsLeadToTheTopic(t *testing.T) {
 	}
 }
 
+func TestTheAnchorTreeGoesByTheAnchorUnderWhichALinkWasFirstMet(t *testing.T) {
+	l := newLearner(t, "anchor-tree", linkscore.Options{Tree: linkscore.Tree{First: 16}})
+	for i := range 8 {
+		l.fetch("http://w/", "the drawer", fmt.Sprintf("http://w/a%d", i), owls)
+		l.fetch("http://w/", "a bargain", fmt.Sprintf("http://w/b%d", i), "Price discount coupon")
+	}
+	doc := l.read("http://new/", `<a href="/1">a bargain</a> or <a href="/1">the drawer</a>`)
+	met := l.Score(doc, linkscore.Visit{})[0]
+	waits := l.Strategy.(linkscore.Renewer).Renew()(spoor.Link{URL: "http://new/1", Anchor: doc.Links[0].Anchor}, met)
+	if met.Priority != 1./10 || waits.Priority != met.Priority {
+		t.Errorf("met %v, scored anew %v: want the share of bargains, 0.1", met.Priority, waits.Priority)
+	}
+}
+
 func TestLearningOptionsAreChecked(t *testing.T) {
 	k, err := knowledge.New(knowledge.Options{})
 	if err != nil {

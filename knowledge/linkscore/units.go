@@ -22,16 +22,14 @@ type units struct {
 // page is the relevance of all the page's words.
 func (u *units) page(doc *page.Document) float64 {
 	u.begin()
-	u.words(doc, page.Span{Start: 0, End: int32(len(doc.Tokens))})
-	u.labels(doc, page.Span{Start: 0, End: int32(len(doc.Anchors))})
+	u.terms = doc.AppendTerms(u.terms, page.Span{End: int32(len(doc.Tokens))}, page.Span{End: int32(len(doc.Anchors))})
 	return u.end()
 }
 
 // block is the relevance of a content block.
 func (u *units) block(doc *page.Document, b page.Block) float64 {
 	u.begin()
-	u.words(doc, b.Tokens)
-	u.labels(doc, b.Anchors)
+	u.terms = doc.AppendTerms(u.terms, b.Tokens, b.Anchors)
 	return u.end()
 }
 
@@ -67,17 +65,7 @@ func (u *units) begin() { u.terms = u.terms[:0] }
 func (u *units) end() float64 { return u.judge.Relevance(u.terms) }
 
 func (u *units) words(doc *page.Document, s page.Span) {
-	for _, t := range doc.Tokens[s.Start:s.End] {
-		if t.Term != text.NoTerm {
-			u.terms = append(u.terms, t.Term)
-		}
-	}
-}
-
-func (u *units) labels(doc *page.Document, anchors page.Span) {
-	for i := anchors.Start; i < anchors.End; i++ {
-		u.label(doc, int(i))
-	}
+	u.terms = doc.AppendTerms(u.terms, s, page.Span{})
 }
 
 func (u *units) label(doc *page.Document, anchor int) {

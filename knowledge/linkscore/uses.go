@@ -16,6 +16,7 @@ func uses() []use {
 	layered := []string{"context-graph", "lpc-context-graph"}
 	shark, tree := []string{"shark-search"}, []string{"anchor-tree"}
 	return []use{
+		{"parents", []string{"genre", "tswt", "tswt-genre"}},
 		{"page-weight", combos},
 		{"tag-tree-min", trees}, {"tag-tree-max", trees},
 		{"context-anchors", []string{"cbp-slc", "link-context", "lpc", "lpc-context-graph", "slc"}},

@@ -177,3 +177,12 @@ func TestADocumentIsNotChangedByTheNextPage(t *testing.T) {
 	equal(t, "document", doc, want)
 	equal(t, "read again", r.read(body).Links[0].Anchor, want.Links[0].Anchor)
 }
+
+func TestTheTermsOfAUnitAreThoseOfItsWordsAndOfWhatStandsForItsAnchors(t *testing.T) {
+	r := newReading(t)
+	doc := r.read(`<p>The lions roam <a href=b>plains</a> <a href=c><img alt="wild cats"></a><p>Home <a href=d title=lynx></a>`)
+	all := doc.AppendTerms(nil, page.Span{End: int32(len(doc.Tokens))}, page.Span{End: int32(len(doc.Anchors))})
+	equal(t, "all", r.words(all), "cat home lion lynx plain roam wild")
+	first := doc.AppendTerms(nil, doc.Blocks[0], page.Span{Start: 1, End: 2})
+	equal(t, "the first paragraph", r.words(first), "cat lion plain roam wild")
+}
