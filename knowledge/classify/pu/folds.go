@@ -19,11 +19,15 @@ type machine struct {
 // train learns positives against negatives. Unless uniform, both classes cost
 // the same together.
 func (m machine) train(positives, negatives []weight.Vector) (*learn.Linear, error) {
+	set := setOf(positives, negatives)
+	if set.Terms() == 0 { // what is held out may have all the terms: what is left says nothing
+		return new(learn.Linear), nil
+	}
 	o := svm.Options{C: m.c, Bias: 1, Seed: m.seed}
 	if !m.uniform {
 		o.Positive = float64(len(negatives)) / float64(len(positives))
 	}
-	model, err := svm.Train(setOf(positives, negatives), o)
+	model, err := svm.Train(set, o)
 	if err != nil {
 		return nil, fmt.Errorf("an SVM of %d positive and %d negative documents: %w", len(positives), len(negatives), err)
 	}

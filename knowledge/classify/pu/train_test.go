@@ -133,7 +133,7 @@ func TestWhateverTheSampleALearnerLearnsOrSaysWhyNot(t *testing.T) {
 		for _, name := range pu.Names() {
 			r, err := pu.Train(name, s, o)
 			if s.Check() != nil || name == "ocs" && len(s.Positives) == 1 {
-				if err == nil {
+				if err == nil && name != "ocs" { // which looks at positives only
 					t.Fatalf("%s learned from what cannot be learned from", name)
 				}
 				continue
