@@ -47,7 +47,7 @@ func startBrowser(t *testing.T) *browser {
 		t.Fatal(err)
 	}
 	cmd := exec.CommandContext(t.Context(), path, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-		"--disable-component-update", "--disable-sync", "--no-first-run", "--hide-scrollbars", "--user-data-dir="+filepath.Join(t.TempDir(), "profile"), "--remote-debugging-pipe", "about:blank")
+		"--disable-component-update", "--disable-sync", "--no-first-run", "--hide-scrollbars", "--user-data-dir="+profile(t), "--remote-debugging-pipe", "about:blank")
 	cmd.ExtraFiles = []*os.File{theirs, sent}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -163,4 +163,17 @@ func (b *browser) shot(name string) {
 	if err := os.WriteFile(filepath.Join(dir, name+".png"), out.Data, 0o600); err != nil {
 		b.t.Fatal(err)
 	}
+}
+
+// profile is a folder for the browser. Processes of it that outlive the first
+// one by a moment may still write there when the test has ended, so what cannot
+// be removed at once is left.
+func profile(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "spoor-browser-*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	return dir
 }
