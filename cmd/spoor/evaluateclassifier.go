@@ -76,7 +76,7 @@ func trialFlagGroups(f *trialFlags) []flagGroup {
 	how.StringSliceVar(&f.options.Experiments, "experiment", nil, "`NAME` of an experiment; repeatable (default: all)")
 	how.IntVar(&f.options.Positives, "positives", trials.DefaultPositives, "`N` documents of a topic given as examples, where others are unlabelled")
 	how.IntVar(&f.options.Unlabelled, "unlabelled", trials.DefaultUnlabelled, "`N` documents drawn as unlabelled ones")
-	how.StringVar(&f.weighting, "weighting", string(weight.TFC), "weighting of documents, `NAME`, but in experiment weighting: "+strings.Join(schemeNames(), ", "))
+	how.StringVar(&f.weighting, "weighting", string(weight.TFC), "weighting of documents, `NAME`, but in experiment weighting: "+schemes())
 	how.Uint64Var(&f.options.Seed, "seed-number", 1, "`N` decides every random choice: the same number, the same figures")
 	how.StringVar(&f.format, "format", "table", "how to print, `FORMAT`: "+strings.Join(trials.Formats(), ", "))
 	how.BoolP("help", "h", false, "print this help")

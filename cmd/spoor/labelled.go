@@ -6,13 +6,10 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"go.yaml.in/yaml/v3"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/internal/labels"
@@ -82,8 +79,7 @@ func (l labelCount) line() string {
 // read are told to stderr: they belong to the archive, not to the run.
 func labelledOf(stderr io.Writer, dir string) []labelCount {
 	var cfg manager.Config
-	data, err := os.ReadFile(filepath.Join(dir, manager.ConfigFile))
-	if err != nil || yaml.Unmarshal(data, &cfg) != nil || cfg.Labels == "" {
+	if readSettings(dir, &cfg) != nil || cfg.Labels == "" {
 		return nil
 	}
 	reader, err := openRun(dir)

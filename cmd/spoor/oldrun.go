@@ -5,12 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
-
-	"go.yaml.in/yaml/v3"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/downloader"
@@ -46,11 +42,8 @@ func openOldRun(dir string) (*oldRun, error) {
 
 // openPages finds where the run's pages can be read again.
 func (r *oldRun) openPages() {
-	data, err := os.ReadFile(filepath.Join(r.dir, manager.ConfigFile))
 	r.cfg = manager.Defaults()
-	if err == nil {
-		err = yaml.Unmarshal(data, &r.cfg)
-	}
+	err := readSettings(r.dir, &r.cfg)
 	switch {
 	case err != nil:
 		r.why = fmt.Sprintf("the texts cannot be read again: %s: %s", manager.ConfigFile, oneLine(err))

@@ -145,11 +145,19 @@ func asRun(name string, r *directory.Reader) (paths.Run, error) {
 // its settings cannot be read.
 func languageOf(dir string) string {
 	var cfg manager.Config
-	data, err := os.ReadFile(filepath.Join(dir, manager.ConfigFile))
-	if err != nil || yaml.Unmarshal(data, &cfg) != nil {
+	if readSettings(dir, &cfg) != nil {
 		return ""
 	}
 	return cfg.Language
+}
+
+// readSettings reads what decided a run over what cfg has.
+func readSettings(dir string, cfg *manager.Config) error {
+	data, err := os.ReadFile(filepath.Join(dir, manager.ConfigFile))
+	if err != nil {
+		return err
+	}
+	return yaml.Unmarshal(data, cfg)
 }
 
 // openRun opens the Directory Service's file of a run directory.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"net/http"
@@ -13,6 +12,7 @@ import (
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/internal/sampleweb"
 	"github.com/spoor-crawler/spoor/internal/warc"
+	"github.com/spoor-crawler/spoor/internal/wholefile"
 )
 
 // writeSample writes the sample web as an archive and, where named, its
@@ -54,29 +54,9 @@ func checkFolder(path string) error {
 }
 
 // writeWhole writes beside path and renames at the end.
-func writeWhole(path string, write func(io.Writer) error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
+func writeWhole(path string, write func(io.Writer) error) error {
+	if err := wholefile.Write(path, write); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
-	defer func() {
-		if err != nil {
-			_ = f.Close()
-			_ = os.Remove(f.Name())
-		}
-	}()
-	buffered := bufio.NewWriter(f)
-	if err := write(buffered); err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
-	}
-	if err := buffered.Flush(); err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
-	}
-	if err := f.Chmod(0o644); err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
-	}
-	if err := f.Close(); err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
-	}
-	return os.Rename(f.Name(), path)
+	return nil
 }

@@ -61,13 +61,7 @@ func (f *trainFlags) modelFlags() *pflag.FlagSet {
 	return m
 }
 
-func schemes() string {
-	var names []string
-	for _, s := range weight.Schemes() {
-		names = append(names, string(s))
-	}
-	return strings.Join(names, ", ")
-}
+func schemes() string { return strings.Join(schemeNames(), ", ") }
 
 func completeTrain(cmd *cobra.Command) {
 	completeValues(cmd, map[string][]string{

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
+	"github.com/spoor-crawler/spoor/internal/wholefile"
 )
 
 // The files of a results folder.
@@ -197,18 +198,9 @@ func (r *Results) Walks() []*measure.Walk { return r.walks }
 func (r *Results) Close() error { return r.file.Close() }
 
 // replace writes a file that is there whole or not at all.
-func replace(path string, write func(io.Writer) error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
-		return fmt.Errorf("results: %w", err)
+func replace(path string, write func(io.Writer) error) error {
+	if err := wholefile.Write(path, write); err != nil {
+		return fmt.Errorf("results: %s: %w", path, err)
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(fmt.Errorf("results: %s: %w", path, err), os.Remove(f.Name()))
-		}
-	}()
-	if err := errors.Join(write(f), f.Chmod(0o644), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return nil
 }

@@ -16,6 +16,7 @@ const module = "github.com/spoor-crawler/spoor"
 // packages of the same layer. Layers with the same rank do not know each other.
 var ranks = map[string]int{
 	"":                                 0,
+	"internal/wholefile":               0,
 	"internal/nearest":                 0,
 	"internal/strays":                  0,
 	"internal/urlset":                  1,

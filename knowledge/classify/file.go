@@ -5,14 +5,13 @@ import (
 	"encoding/binary"
 	"encoding/gob"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/cespare/xxhash/v2"
 
+	"github.com/spoor-crawler/spoor/internal/wholefile"
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
@@ -63,20 +62,11 @@ func (m *Model) Write(w io.Writer) error {
 
 // WriteFile writes the model file. It is there whole or not at all; one that was
 // there before is replaced.
-func (m *Model) WriteFile(path string) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
-		return fmt.Errorf("model file: %w", err)
+func (m *Model) WriteFile(path string) error {
+	if err := wholefile.Write(path, m.Write); err != nil {
+		return fmt.Errorf("model file %s: %w", path, err)
 	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(fmt.Errorf("model file %s: %w", path, err), os.Remove(f.Name()))
-		}
-	}()
-	if err := errors.Join(m.Write(f), f.Chmod(0o644), f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+	return nil
 }
 
 // ReadFile reads a model file. The error wraps [ErrFile] where it is none that

@@ -51,12 +51,7 @@ func (s sample) asJudged() sample {
 
 // set is the documents of known class.
 func (s sample) set() learn.Set {
-	set := learn.Set{Rows: slices.Concat(s.positives, s.negatives)}
-	set.Positive = make([]bool, len(set.Rows))
-	for i := range s.positives {
-		set.Positive[i] = true
-	}
-	return set
+	return sample{positives: s.positives, negatives: s.negatives}.all()
 }
 
 // others are the documents that are not known to be positive.

@@ -28,12 +28,8 @@ func (n *byClass) add(positive bool) {
 // Add takes a document of known class into the collection: O(terms of doc).
 func (c *Collection) Add(doc []Count, positive bool) {
 	c.docs.add(positive)
-	if len(doc) == 0 {
-		return
-	}
-	c.reach(doc[len(doc)-1].Term)
-	for _, e := range doc {
-		c.df[e.Term].add(positive)
+	for i := len(doc) - 1; i >= 0; i-- { // the greatest first: room is made once
+		c.count(doc[i].Term, positive)
 	}
 }
 
@@ -41,13 +37,17 @@ func (c *Collection) Add(doc []Count, positive bool) {
 // [Sections.Append] makes them.
 func (c *Collection) AddTF(doc Vector, positive bool) {
 	c.docs.add(positive)
-	if len(doc) == 0 {
-		return
+	for i := len(doc) - 1; i >= 0; i-- {
+		c.count(doc[i].Term, positive)
 	}
-	c.reach(doc[len(doc)-1].Term)
-	for _, e := range doc {
-		c.df[e.Term].add(positive)
+}
+
+// count counts a term of a document.
+func (c *Collection) count(t text.Term, positive bool) {
+	if int(t) >= c.terms {
+		c.reach(t)
 	}
+	c.df[t].add(positive)
 }
 
 // reach makes room for terms up to this one.
