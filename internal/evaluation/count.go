@@ -2,7 +2,6 @@ package evaluation
 
 import (
 	"fmt"
-	"math"
 	"time"
 
 	"github.com/spoor-crawler/spoor"
@@ -67,7 +66,7 @@ func (c *counter) count(at time.Duration, r directory.Record) {
 	}
 	c.pages = append(c.pages, measure.Page{
 		Hit: hit, Length: way.length, Tunnel: way.tunnel, Host: c.web.hosts[u.Host()], ID: id, Part: onlyPart(s.Parts),
-		Relevance: s.Relevance, Links: math.NaN(), At: at.Seconds(),
+		Relevance: s.Relevance, At: at.Seconds(),
 	})
 	if len(c.pages) == c.most {
 		c.enough()

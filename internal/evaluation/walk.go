@@ -34,6 +34,10 @@ func (w *Web) Walk(ctx context.Context, t Task, target *Target, s Setup, pages i
 		out.Failed = "it could not begin: " + err.Error()
 		return out, nil
 	}
+	if len(walkers) == 0 { // a task of fewer seeds than segments
+		out.Ended = "no seeds"
+		return out, nil
+	}
 	within, stop := context.WithCancel(ctx)
 	defer stop()
 	c := newCounter(w, target, pages, stop)
@@ -56,7 +60,8 @@ func schedule(s Setup) scheduler.Config {
 	return c
 }
 
-// walkers are the agents of a setup with their seeds.
+// walkers are the agents of a setup with their seeds; none for a segment beyond
+// the seeds there are.
 func (w *Web) walkers(ctx context.Context, t Task, s Setup, target *Target) ([]walk.Walker, error) {
 	seeds := make([]seeding.Seed, len(t.Seeds))
 	for i, u := range t.Seeds {
@@ -67,7 +72,7 @@ func (w *Web) walkers(ctx context.Context, t Task, s Setup, target *Target) ([]w
 		return nil, err
 	}
 	if s.Segments > 0 {
-		segments = segments[s.Segment-1 : s.Segment]
+		segments = segments[min(s.Segment-1, len(segments)):min(s.Segment, len(segments))]
 	}
 	var walkers []walk.Walker
 	for i, segment := range segments {

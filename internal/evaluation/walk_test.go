@@ -216,6 +216,10 @@ func TestAnAgentOfATeamHasItsSegmentAlone(t *testing.T) {
 	if hits(w) != "1" {
 		t.Errorf("%s", hits(w))
 	}
+	none := walkedTask(t, web, two, evaluation.Setup{Strategy: "breadth-first", Segment: 3, Segments: 3}, 10)
+	if len(none.Pages) != 0 || none.Ended != "no seeds" || none.Failed != "" {
+		t.Errorf("the third agent of two seeds: %+v", none)
+	}
 	for _, bad := range []evaluation.Setup{{Strategy: "random", Segment: 3, Segments: 2}, {Strategy: "random", Segment: 1}, {Strategy: "random", Segments: 2}} {
 		if bad.Check() == nil {
 			t.Errorf("segment %d of %d", bad.Segment, bad.Segments)

@@ -6,10 +6,12 @@ import (
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 )
 
-// claims is the papers' claims: first each by the judge that is nearest to its
-// paper's, of those that were walked, then all by each judge.
+// claims is the papers' claims, each by the judge that is nearest to its paper's of
+// those that were walked; then claims of our own, and the papers' by each judge.
 func (s Study) claims(b *book) report.Section {
 	var all []report.Claim
+	ours := &claims{book: b}
+	ours.parentClaims()
 	if len(b.judges) > 0 {
 		peng, pant := &claims{book: b, judge: b.own("wvc")}, &claims{book: b, judge: b.own("svm")}
 		peng.peng()
@@ -17,13 +19,17 @@ func (s Study) claims(b *book) report.Section {
 		all = append(peng.list, pant.list...)
 	}
 	all = append(append(all, s.contextClaims()...), b.pappasClaims()...)
-	if len(all) == 0 {
-		return report.Section{}
-	}
 	out := report.Section{Title: "The papers' claims", Tables: []report.Table{report.Claims(all)},
 		Text: "A claim holds where a one-tailed paired t-test over tasks says so at α = .05, and does not where the other direction is significant; with several rivals all tests must, Holm-corrected. " +
 			"\"No better\" and \"as much as\" hold where the 95 % interval ends within 2 points. Peng, Liu and Rohatgi are tested by the judge wvc (Peng's own) and Pant by svm, where those were walked. " +
 			"Runs of one topic share its pages, so that the tests are surer of themselves than they should be."}
+	for _, judge := range b.judges {
+		ours.judge = judge
+		ours.ours()
+	}
+	own := report.Claims(ours.list)
+	own.Name, own.Title, own.Columns[1].Name = "claims-ours", "Claims of our own", "Of"
+	out.Tables = append(out.Tables, own)
 	for _, judge := range b.judges {
 		by := &claims{book: b, judge: judge}
 		by.peng()
@@ -32,6 +38,7 @@ func (s Study) claims(b *book) report.Section {
 		t.Name, t.Title = "claims-"+judge, "The same, all by the judge "+judge
 		out.Tables = append(out.Tables, t)
 	}
+	out.Tables = slices.DeleteFunc(out.Tables, func(t report.Table) bool { return len(t.Rows) == 0 })
 	return out
 }
 

@@ -11,7 +11,7 @@
 //     setups were not walked is left out.
 //  4. A claim of a paper is tested on pairs of walks of the same task, with the
 //     judge that the paper used where that was walked, and holds, does not, or the
-//     numbers do not tell.
+//     numbers do not tell. So is what is claimed here alone.
 //  5. [Compare] says whether a change made an experiment's results better.
 //
 // Every test is one-tailed, paired over tasks; families are corrected by Holm.

@@ -26,7 +26,7 @@ func walk(setup string, run int, hits string) *measure.Walk {
 	}
 	w := &measure.Walk{Web: "drawn", Topic: "owls", Run: run, Domain: "drawn", Setup: setup, Strategy: strategy, Judge: judge, Targets: 4}
 	for i, h := range hits {
-		w.Pages = append(w.Pages, measure.Page{Hit: h == '1', Length: i + 1, ID: int32(i + 1), Host: 1, Part: "block", At: float64(i + 1), Links: math.NaN()})
+		w.Pages = append(w.Pages, measure.Page{Hit: h == '1', Length: i + 1, ID: int32(i + 1), Host: 1, Part: "block", At: float64(i + 1)})
 	}
 	return w
 }
@@ -90,7 +90,7 @@ func claimOf(t *testing.T, s findings.Study, text string) (report.Verdict, float
 	for _, section := range s.Report().Sections {
 		for _, table := range section.Tables {
 			for _, row := range table.Rows {
-				if table.Name == "claims" && row[0].Text == text {
+				if (table.Name == "claims" || table.Name == "claims-ours") && row[0].Text == text {
 					return row[2].Verdict, row[4].Value, row[5].Value
 				}
 			}
@@ -230,6 +230,57 @@ func TestPappasClaimsCompareHisSetups(t *testing.T) {
 	// All three agents crawl pages 1 to 3, which the one crawls too.
 	if v, d, _ := claimOf(t, s, "Three agents find pages that one does not: more than a tenth of theirs"); v != report.Fails || !near(d, -.1) {
 		t.Errorf("%v, %v", v, d)
+	}
+}
+
+// The fifth agent of four seeds has none: such a task tells nothing of a team of
+// five.
+func TestATaskOfFewerSeedsThanAgentsIsNotOfTheTeam(t *testing.T) {
+	s := study(walks(pappas.Base, "1010", "0100"))
+	for agent := 1; agent <= 5; agent++ {
+		hits := []string{"10", "11"}
+		if agent == 5 {
+			hits[1] = ""
+		}
+		s.Walks = append(s.Walks, walks(pappas.Member(agent, 5), hits...)...)
+	}
+	for _, section := range s.Report().Sections {
+		for _, table := range section.Tables {
+			if table.Name != "agents" {
+				continue
+			}
+			if five := table.Rows[1]; five[0].Text != "5" || five[1].Value != 1 || !near(five[2].Value, .5) {
+				t.Errorf("%+v", five)
+			}
+			return
+		}
+	}
+	t.Error("no table of agents")
+}
+
+func TestLearnedWeightsAreHeldAgainstEveryFixedCombination(t *testing.T) {
+	low := []string{"10000000", "10000000", "11000000", "11000000", "10000000", "11000000"}
+	high := []string{"11100000", "11000000", "11110000", "11100000", "11000000", "11110000"}
+	with := func(strongest []string) findings.Study {
+		s := study(walks("apprentice", high...), walks("cbp-slc", strongest...))
+		for _, name := range []string{"window-combo-10", "window-combo-20", "window-combo-40", "tag-tree-combo", "slc", "lpc"} {
+			s.Walks = append(s.Walks, walks(name, low...)...)
+		}
+		return s
+	}
+	const text = "Learning what each estimate is worth harvests more than any fixed combination"
+	if v, d, p := claimOf(t, with(low), text); v != report.Holds || d <= 0 {
+		t.Errorf("above all: %v, %v, %v", v, d, p)
+	}
+	if v, d, p := claimOf(t, with(high), text); v != report.Fails || d != 0 {
+		t.Errorf("as one does: %v, %v, %v", v, d, p)
+	}
+}
+
+func TestTheBestParentIsHeldAgainstTheSum(t *testing.T) {
+	s := study(walks(pappas.Base, "10000000", "10000000", "11000000"), walks(pappas.BestParent, "11100000", "11000000", "11110000"))
+	if v, d, p := claimOf(t, s, "The best parent of a link says more than the sum of its parents"); v != report.Holds || !near(d, (.5+.25+.5)/3) {
+		t.Errorf("%v, %v, %v", v, d, p)
 	}
 }
 

@@ -18,6 +18,7 @@ func (b *book) experiments() report.Section {
 	}
 	s.Figures = append(s.Figures, b.concurrency()...)
 	s.Figures = append(s.Figures, b.disambiguation()...)
+	s.Figures = append(s.Figures, b.parents()...)
 	s.Figures = append(s.Figures, b.tables()...)
 	s.Figures = append(s.Figures, b.teamwork(), b.genres())
 	s.Tables = append(s.Tables, b.teams())
@@ -85,6 +86,22 @@ func (b *book) disambiguation() []report.Figure {
 	left.Caption = "Irrelevant-context words are the task's, or the ten that most of its negative examples have and no positive one."
 	right.Caption = left.Caption + " A crawl that ignores pages and their links may come to an end before others do."
 	return []report.Figure{left, right}
+}
+
+// parents is precision by the sum of a link's parents and by the best of them.
+func (b *book) parents() []report.Figure {
+	best := b.of[pappas.BestParent]
+	if best == nil {
+		return nil
+	}
+	return []report.Figure{{
+		Name: "parents", Title: "Precision by all parents of a link, and by the best one", Caption: "Of Pappas 2012, eq. 6; the paper has the sum alone.",
+		X: report.Axis{Label: "Pages crawled, by |T|"}, Y: report.Axis{Label: "Precision", Percent: true},
+		Curves: []report.Curve{
+			curve("the best parent", best, (*measure.Walk).Harvest, along()),
+			curve("sum of parents", b.of[pappas.Base], (*measure.Walk).Harvest, along()),
+		},
+	}}
 }
 
 // tables is precision against the size of a static table, and the growth of a

@@ -2,6 +2,7 @@ package findings
 
 import (
 	"fmt"
+	"maps"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
@@ -30,8 +31,9 @@ func (b *book) teamwork() report.Figure {
 	}
 	for _, n := range pappas.Teams() {
 		var all []*measure.Walk
-		for agent := 1; agent <= n; agent++ {
-			all = append(all, b.of[pappas.Member(agent, n)]...)
+		members := b.members(n)
+		for _, task := range tasks(b.of[pappas.Base]) {
+			all = append(all, members[task]...)
 		}
 		if len(all) == 0 {
 			continue
@@ -48,22 +50,32 @@ func (b *book) teamwork() report.Figure {
 	return f
 }
 
+// members are the agents' walks of each task. Tasks that have no seed for an agent,
+// or that one did not walk, are left out.
+func (b *book) members(agents int) map[measure.Task][]*measure.Walk {
+	of := map[measure.Task][]*measure.Walk{}
+	for agent := 1; agent <= agents; agent++ {
+		for _, w := range b.of[pappas.Member(agent, agents)] {
+			if len(w.Pages) > 0 {
+				of[w.Task()] = append(of[w.Task()], w)
+			}
+		}
+	}
+	maps.DeleteFunc(of, func(_ measure.Task, walks []*measure.Walk) bool { return len(walks) < agents })
+	return of
+}
+
 // together is what a team found on each task, in the order of tasks; tasks that an
 // agent or the one did not walk are left out.
 func (b *book) together(agents int) []teamed {
-	members := map[measure.Task][]*measure.Walk{}
-	for agent := 1; agent <= agents; agent++ {
-		for _, w := range b.of[pappas.Member(agent, agents)] {
-			members[w.Task()] = append(members[w.Task()], w)
-		}
-	}
+	members := b.members(agents)
 	alone := map[measure.Task]*measure.Walk{}
 	for _, w := range b.of[pappas.Base] {
 		alone[w.Task()] = w
 	}
 	var all []teamed
 	for _, task := range tasks(b.of[pappas.Base]) {
-		if len(members[task]) != agents {
+		if members[task] == nil {
 			continue
 		}
 		team, err := measure.TeamOf(members[task])
@@ -84,7 +96,7 @@ func (b *book) teams() report.Table {
 	t := report.Table{Name: "agents", Title: "One agent with all seeds, and several with segments", Paper: "Pappas 2012, V-D, fig. 7",
 		Columns: []report.Column{{Name: "Agents"}, {Name: "Tasks", Kind: report.Number}, percent("Precision of an agent"), percent("Of the one after as many pages"),
 			percent("Precision of the union"), number("Distinct pages, by the one's"), percent("Of them beyond the one's"), number("Distance of two agents"), number("Hosts"), number("Effective hosts")},
-		Caption: "Means over tasks with standard errors; a team crawls as many pages as the one. Distance is 1 where two agents met no page in common; effective hosts are as many as would be as diverse with equally many pages each.",
+		Caption: "Means over tasks with standard errors; tasks of fewer seeds than agents are left out. A team crawls as many pages as the one. Distance is 1 where two agents met no page in common; effective hosts are as many as would be as diverse with equally many pages each.",
 	}
 	for _, n := range pappas.Teams() {
 		all := b.together(n)

@@ -18,8 +18,8 @@ const (
 	maxSeconds = 1e9 // of virtual time
 )
 
-// step is x as a step from 0 to levels, or unknown. Only zero is zero: a rare
-// similarity must not look like none.
+// step is x as a step from 0 to levels, or unknown. Only zero is zero: a little
+// relevance must not look like none.
 func step(x float64) byte {
 	switch {
 	case math.IsNaN(x):
@@ -56,9 +56,9 @@ func newPacker() (*packer, error) {
 	return p, err
 }
 
-// pack is the column raw; "" if it is all the byte that stands for nothing.
-func (p *packer) pack(raw []byte, nothing byte) (string, error) {
-	if bytes.Count(raw, []byte{nothing}) == len(raw) {
+// pack is the column raw; "" if it is all zeros.
+func (p *packer) pack(raw []byte) (string, error) {
+	if bytes.Count(raw, []byte{0}) == len(raw) {
 		return "", nil
 	}
 	p.out.Reset()
@@ -73,12 +73,12 @@ func (p *packer) pack(raw []byte, nothing byte) (string, error) {
 }
 
 // bytes packs a byte of each page.
-func (p *packer) bytes(pages []Page, nothing byte, of func(*Page) byte) (string, error) {
+func (p *packer) bytes(pages []Page, of func(*Page) byte) (string, error) {
 	p.raw = p.raw[:0]
 	for i := range pages {
 		p.raw = append(p.raw, of(&pages[i]))
 	}
-	return p.pack(p.raw, nothing)
+	return p.pack(p.raw)
 }
 
 // numbers packs a signed varint of each page.
@@ -87,7 +87,7 @@ func (p *packer) numbers(pages []Page, of func(*Page) int64) (string, error) {
 	for i := range pages {
 		p.raw = binary.AppendVarint(p.raw, of(&pages[i]))
 	}
-	return p.pack(p.raw, 0)
+	return p.pack(p.raw)
 }
 
 // bits packs one bit of each page, the lowest of a byte first.
@@ -98,7 +98,7 @@ func (p *packer) bits(pages []Page, of func(*Page) bool) (string, error) {
 			p.raw[i/8] |= 1 << (i % 8)
 		}
 	}
-	return p.pack(p.raw, 0)
+	return p.pack(p.raw)
 }
 
 // unpack reverses pack; n is how long the column may be at most.

@@ -73,26 +73,3 @@ func (w *Walk) Parts(n int) []PartCount {
 	slices.SortFunc(counts, func(a, b PartCount) int { return cmp.Compare(a.Part, b.Part) })
 	return counts
 }
-
-// ContextSimilarity is the average context similarity of the first n pages
-// (Pant 2006, 10.1, fig. 11a), 0 to 1: of all contexts through which they were
-// found and whose quality is known. NaN for none. Pant samples one link to a
-// page; here it is the link that the crawl took.
-func (w *Walk) ContextSimilarity(n int) float64 {
-	return mean(w.first(n), func(p *Page) float64 { return p.Links })
-}
-
-// ZeroSimilarity is the zero-similarity frequency of the same contexts, in per
-// cent (Pant 2006, 10.1, fig. 11b): how often a context says nothing of the
-// page. Lower is better. NaN for none.
-func (w *Walk) ZeroSimilarity(n int) float64 {
-	return mean(w.first(n), func(p *Page) float64 {
-		switch {
-		case math.IsNaN(p.Links):
-			return p.Links
-		case p.Links == 0:
-			return 100
-		}
-		return 0
-	})
-}

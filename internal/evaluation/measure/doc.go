@@ -5,7 +5,7 @@
 //     packed, and a report needs nothing else.
 //  2. What one walk is worth after n pages are methods of Walk, each with its
 //     source: harvest rate, target recall, target length, areas under the
-//     curves, precision against time, counters of parts, quality of contexts.
+//     curves, precision against time, counters of parts.
 //  3. [Walk.Curve] and [Along] take any of them (a [Measure]) at the points of
 //     a [Grid], along the crawl, of one walk and of many: mean and standard
 //     error over tasks. [Pairs] lines up two setups for a paired test.

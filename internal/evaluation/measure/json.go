@@ -43,7 +43,6 @@ type columns struct {
 	Names     []string `json:"names,omitempty"`     // of the parts, by first occurrence
 	Parts     string   `json:"parts,omitempty"`     // a byte: which of Names
 	Relevance string   `json:"relevance,omitempty"` // a byte: 250 for 1, 255 for not known
-	Links     string   `json:"links,omitempty"`     // the same
 	At        string   `json:"at,omitempty"`        // signed varint: hundredths of a second since the page before
 }
 

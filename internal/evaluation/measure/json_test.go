@@ -28,9 +28,6 @@ func equal(a, b *Walk) bool {
 		if math.IsNaN(p.Relevance) && math.IsNaN(q.Relevance) {
 			p.Relevance, q.Relevance = 0, 0
 		}
-		if math.IsNaN(p.Links) && math.IsNaN(q.Links) {
-			p.Links, q.Links = 0, 0
-		}
 		if p != q {
 			return false
 		}
@@ -100,8 +97,8 @@ func anyWalk(t *rapid.T) *Walk {
 			Tunnel: rapid.IntRange(0, maxPages).Draw(t, "tunnel"),
 			Host:   rapid.Int32Min(0).Draw(t, "host"), ID: rapid.Int32Min(0).Draw(t, "id"),
 			Part:      rapid.SampledFrom([]string{"", "anchor", "block", "\xff"}).Draw(t, "part"),
-			Relevance: unit.Draw(t, "relevance"), Links: unit.Draw(t, "links"),
-			At: rapid.Float64Range(0, maxSeconds).Draw(t, "at"),
+			Relevance: unit.Draw(t, "relevance"),
+			At:        rapid.Float64Range(0, maxSeconds).Draw(t, "at"),
 		}
 	})
 	w.Pages = rapid.SliceOf(page).Draw(t, "pages")
@@ -133,11 +130,11 @@ func TestWhatIsKeptIsNearAndZeroStaysApartFromLittle(t *testing.T) {
 		w := anyWalk(t)
 		for i, k := range w.Kept().Pages {
 			p := w.Pages[i]
-			if inside := p.Links >= 0.004 && p.Links <= 1; inside && math.Abs(k.Links-p.Links) > 0.5/levels+1e-12 {
-				t.Fatalf("%v kept as %v", p.Links, k.Links)
+			if inside := p.Relevance >= 0.004 && p.Relevance <= 1; inside && math.Abs(k.Relevance-p.Relevance) > 0.5/levels+1e-12 {
+				t.Fatalf("%v kept as %v", p.Relevance, k.Relevance)
 			}
-			if (p.Links <= 0) != (k.Links == 0) {
-				t.Fatalf("%v kept as %v", p.Links, k.Links)
+			if (p.Relevance <= 0) != (k.Relevance == 0) {
+				t.Fatalf("%v kept as %v", p.Relevance, k.Relevance)
 			}
 			if math.Abs(k.At-p.At) > 0.005+1e-6 {
 				t.Fatalf("%v s kept as %v s", p.At, k.At)

@@ -10,7 +10,7 @@ import (
 func long(n int) *Walk {
 	r := rand.New(rand.NewPCG(5, 5))
 	w := &Walk{Web: "uci-ics", Topic: "ml-ai", Run: 1, Setup: "cbp-slc/svm", Strategy: "cbp-slc", Judge: "svm", Targets: n / 2, Ended: "budget", Pages: make([]Page, n)}
-	p := Page{Length: 1, Part: "anchor", Links: math.NaN()}
+	p := Page{Length: 1, Part: "anchor"}
 	names := []string{"anchor", "block", "context"}
 	for i := range w.Pages {
 		if r.Float64() < 0.2 {
@@ -23,8 +23,7 @@ func long(n int) *Walk {
 		if r.Float64() < 0.2 {
 			p.Tunnel = 1 + r.IntN(2)
 		}
-		p.Relevance = math.Pow(r.Float64(), 3)
-		p.Links = math.Pow(r.Float64(), 4)
+		p.Relevance = math.Pow(r.Float64(), 4)
 		p.At += math.Exp(r.NormFloat64()/2) / 2
 		w.Pages[i] = p
 	}

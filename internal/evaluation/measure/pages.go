@@ -36,9 +36,8 @@ func pack(pages []Page) (columns, error) {
 		{&c.Tunnels, func() (string, error) { return p.numbers(pages, func(p *Page) int64 { return int64(p.Tunnel) }) }},
 		{&c.Hosts, func() (string, error) { return p.numbers(pages, func(p *Page) int64 { return int64(p.Host) }) }},
 		{&c.IDs, func() (string, error) { return p.numbers(pages, func(p *Page) int64 { return int64(p.ID) }) }},
-		{&c.Parts, func() (string, error) { return p.bytes(pages, 0, func(p *Page) byte { return numbers[valid(p.Part)] }) }},
-		{&c.Relevance, func() (string, error) { return p.bytes(pages, 0, func(p *Page) byte { return step(p.Relevance) }) }},
-		{&c.Links, func() (string, error) { return p.bytes(pages, unknown, func(p *Page) byte { return step(p.Links) }) }},
+		{&c.Parts, func() (string, error) { return p.bytes(pages, func(p *Page) byte { return numbers[valid(p.Part)] }) }},
+		{&c.Relevance, func() (string, error) { return p.bytes(pages, func(p *Page) byte { return step(p.Relevance) }) }},
 		{&c.At, func() (string, error) { return p.numbers(pages, since) }},
 	} {
 		if *column.to, err = column.pack(); err != nil {
@@ -83,11 +82,6 @@ func unpackPages(c *columns) ([]Page, error) {
 		return nil, errCount
 	}
 	pages := make([]Page, c.N)
-	if c.Links == "" {
-		for i := range pages {
-			pages[i].Links = math.NaN()
-		}
-	}
 	var at int64
 	for _, column := range []struct {
 		name, from string
@@ -100,7 +94,6 @@ func unpackPages(c *columns) ([]Page, error) {
 		{"ids", c.IDs, numbersInto(pages, func(p *Page, v int32) { p.ID = v })},
 		{"parts", c.Parts, func(s string) error { return readParts(s, c.Names, pages) }},
 		{"relevance", c.Relevance, stepsInto(pages, func(p *Page, x float64) { p.Relevance = x })},
-		{"links", c.Links, stepsInto(pages, func(p *Page, x float64) { p.Links = x })},
 		{"at", c.At, func(s string) error {
 			return eachNumber(s, len(pages), func(i int, v int64) error {
 				if v < -maxSeconds*100 || v > maxSeconds*100 {

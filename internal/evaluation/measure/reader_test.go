@@ -101,7 +101,7 @@ func TestLinesThatLieAreRefused(t *testing.T) {
 		"a time after all time":        `{"n":1,"at":"` + column(binary.AppendVarint(nil, 1<<60)...) + `"}`,
 		"a part without a name":        `{"n":1,"names":["anchor"],"parts":"` + column(1) + `"}`,
 		"names without parts":          `{"n":1,"names":["anchor","block"]}`,
-		"a step between 1 and nothing": `{"n":1,"links":"` + column(251) + `"}`,
+		"a step between 1 and nothing": `{"n":1,"relevance":"` + column(251) + `"}`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			var w Walk

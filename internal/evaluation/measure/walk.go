@@ -29,7 +29,7 @@ type Walk struct {
 
 	Targets int    // |T|: reachable pages with the label, without seeds and positives
 	Pages   []Page // those that count, in the order crawled
-	Ended   string // why it ended: goal, budget, no move; "" for not known
+	Ended   string // why it ended: pages, no move, no seeds; "" for not known
 	Failed  string // what broke, with how many pages; "" for nothing
 
 	Difficulty float64 // of the task where its file states one, larger is harder; 0 where not. Pant's quartiles come from the walks: [ByDifficulty]
@@ -39,8 +39,8 @@ type Walk struct {
 // Task is the walk's task.
 func (w *Walk) Task() Task { return Task{w.Web, w.Topic, w.Run} }
 
-// Page is one page that counts. The zero value is a miss of which nothing else
-// is known, but for Links, whose "not known" is NaN.
+// Page is one page that counts. The zero value is a miss that was judged to be of
+// no relevance.
 type Page struct {
 	Hit bool // in T
 
@@ -68,14 +68,8 @@ type Page struct {
 	Part string
 
 	// Relevance is the page's by the agent's judge, 0 to 1, kept in steps of
-	// 1/250. NaN: not judged.
+	// 1/250, but what is above zero stays above. NaN: not judged.
 	Relevance float64
-
-	// Links is the quality of the link context through which the page was
-	// found (Pant 2006, 10.1): its similarity, 0 to 1, to what describes the
-	// page. Kept in steps of 1/250, but what is above zero stays above. NaN:
-	// not known.
-	Links float64
 
 	// At is when the page came, in seconds of virtual time since the start of
 	// the walk, kept to the hundredth. Need not rise from page to page: with
@@ -95,7 +89,6 @@ func (w *Walk) Kept() *Walk {
 	for i, p := range w.Pages {
 		p.Part = valid(p.Part)
 		p.Relevance = level(step(p.Relevance))
-		p.Links = level(step(p.Links))
 		p.At = seconds(hundredths(p.At))
 		k.Pages[i] = p
 	}

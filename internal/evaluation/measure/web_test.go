@@ -29,15 +29,15 @@ func drawn() *Walk {
 	return &Walk{
 		Web: "drawn", Topic: "capitals", Setup: "hand", Targets: 6, Ended: "no move",
 		Pages: []Page{
-			{Hit: true, Length: 1, Host: 0, ID: 1, Part: "anchor", Relevance: 0.8, Links: 0.4, At: 1},
-			{Length: 2, Host: 0, ID: 2, Part: "block", Relevance: 0.2, Links: 0, At: 2},
-			{Hit: true, Length: 2, Host: 7, ID: 3, Part: "anchor", Relevance: 0.6, Links: 0.2, At: 4},
-			{Length: 1, Host: 7, ID: 4, Relevance: none, Links: none, At: 3},
-			{Hit: true, Length: 3, Host: 0, ID: 5, Part: "context", Relevance: 0.8, Links: 0.8, At: 5},
-			{Hit: true, Length: 2, Tunnel: 1, Host: 3, ID: 6, Part: "block", Relevance: 0.4, Links: 0, At: 6},
-			{Length: 2, Tunnel: 1, Host: 3, ID: 7, Part: "block", Relevance: 0, Links: 0.2, At: 7},
-			{Length: 1, Host: 3, ID: 8, Part: "anchor", Relevance: 0, Links: 0.4, At: 8},
-			{Hit: true, Length: 3, Tunnel: 2, Host: 3, ID: 9, Part: "anchor", Relevance: 1, Links: 0, At: 9},
+			{Hit: true, Length: 1, Host: 0, ID: 1, Part: "anchor", Relevance: 0.8, At: 1},
+			{Length: 2, Host: 0, ID: 2, Part: "block", Relevance: 0.2, At: 2},
+			{Hit: true, Length: 2, Host: 7, ID: 3, Part: "anchor", Relevance: 0.6, At: 4},
+			{Length: 1, Host: 7, ID: 4, Relevance: none, At: 3},
+			{Hit: true, Length: 3, Host: 0, ID: 5, Part: "context", Relevance: 0.8, At: 5},
+			{Hit: true, Length: 2, Tunnel: 1, Host: 3, ID: 6, Part: "block", Relevance: 0.4, At: 6},
+			{Length: 2, Tunnel: 1, Host: 3, ID: 7, Part: "block", Relevance: 0, At: 7},
+			{Length: 1, Host: 3, ID: 8, Part: "anchor", Relevance: 0, At: 8},
+			{Hit: true, Length: 3, Tunnel: 2, Host: 3, ID: 9, Part: "anchor", Relevance: 1, At: 9},
 		},
 	}
 }
@@ -155,11 +155,6 @@ func TestCountersSayWhichPartDecidedAndHowOftenItWasRight(t *testing.T) {
 	}
 }
 
-func TestContextsAreJudgedByAverageAndZeroSimilarity(t *testing.T) {
-	w := drawn() // .4 0 .2 - .8 0 .2 .4 0
-	check(t, "average context similarity", w.ContextSimilarity(9), 2./8)
-	check(t, "zero-similarity frequency", w.ZeroSimilarity(9), 100*3./8)
-	check(t, "average of two", w.ContextSimilarity(2), 0.2)
-	check(t, "none known", (&Walk{Pages: []Page{{Links: math.NaN()}}}).ZeroSimilarity(1), math.NaN())
-	check(t, "mean relevance of four", w.MeanRelevance(4), 1.6/3)
+func TestMeanRelevanceLeavesOutWhatWasNotJudged(t *testing.T) {
+	check(t, "mean relevance of four", drawn().MeanRelevance(4), 1.6/3)
 }

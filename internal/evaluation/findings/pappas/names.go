@@ -14,6 +14,10 @@ const (
 	// Disambiguated ignores pages of other meanings.
 	Disambiguated = Base + " disambiguation"
 
+	// BestParent goes by the best parent of a link in place of the sum of all. The
+	// paper has no such experiment.
+	BestParent = Base + " parents=best"
+
 	// MostRequests is the most requests on their way at once that are tried (V-A).
 	MostRequests = 12
 )

@@ -18,6 +18,7 @@ func Setups() []evaluation.Setup {
 	all := []evaluation.Setup{base(Base, func(*evaluation.Setup) {})}
 	all = append(all, requests()...)
 	all = append(all, base(Disambiguated, func(s *evaluation.Setup) { s.Disambiguate = true }))
+	all = append(all, base(BestParent, func(s *evaluation.Setup) { s.Scoring.BestParent = true }))
 	all = append(all, teams()...)
 	all = append(all, tables()...)
 	return append(all, genres()...)

@@ -17,8 +17,8 @@ func TestEverySetupCanBeWalkedAndHasANameOfItsOwn(t *testing.T) {
 		}
 		names[s.Label()] = true
 	}
-	// 1 base, 12 requests, 1 disambiguation, 3+5 agents, 9 sizes, 1+2*8 growths, 3+2 genres.
-	if len(names) != 1+12+1+8+9+17+5 {
+	// 1 base, 12 requests, 1 disambiguation, 1 best parent, 3+5 agents, 9 sizes, 1+2*8 growths, 3+2 genres.
+	if len(names) != 1+12+1+1+8+9+17+5 {
 		t.Errorf("%d setups", len(names))
 	}
 }
@@ -32,6 +32,10 @@ func TestSetupsVaryOneThingOfTheBase(t *testing.T) {
 		case pappas.Requests(12):
 			if s.Requests != 12 || s.Latency.Median == 0 {
 				t.Errorf("%+v", s)
+			}
+		case pappas.BestParent:
+			if !s.Scoring.BestParent {
+				t.Errorf("%+v", s.Scoring)
 			}
 		case pappas.Member(2, 3):
 			if s.Segment != 2 || s.Segments != 3 {
