@@ -120,12 +120,15 @@ func explainWay(cmd *cobra.Command, f explainFlags, args []string) error {
 			fmt.Fprintln(out)
 		}
 		told := run.tell(cmd.Context(), t, u)
+		if i > 0 {
+			told.Remarks = nil // said once
+		}
 		if err := explain.PrintTrail(out, told, explainColours(out)); err != nil {
 			return failed(err)
 		}
 	}
 	if more := len(trails) - 1; more > 0 && !f.all {
-		fmt.Fprintf(out, "%d more agents fetched this page; --all tells their ways, too\n", more)
+		fmt.Fprintf(out, "%s fetched this page; --all tells their ways, too\n", plural(more, "more agent"))
 	}
 	return nil
 }

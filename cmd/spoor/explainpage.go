@@ -134,6 +134,9 @@ func (f explainFlags) oldMind(ctx context.Context, genres map[string]float64) (m
 	}
 	f.override(run, agents[0].ID.Topic, genres)
 	m := mind{name: cmp.Or(f.strategy, run.cfg.Strategy), web: f.web}
+	if _, byLabels := linkscore.Takes(m.name); byLabels {
+		return mind{}, fmt.Errorf("strategy %s goes by labels of a whole web, and not by what a page says: name another one with --strategy", m.name)
+	}
 	if len(m.web) == 0 {
 		m.web = run.cfg.Web
 	}

@@ -52,7 +52,7 @@ func countLabelled(run string, cfg manager.Config, steps iter.Seq2[*spoor.Step, 
 	}
 	var counts []labelCount
 	for _, t := range cfg.Topics {
-		label := cmp.Or(strings.TrimSpace(t.Label), t.Title())
+		label := labelOf(t)
 		all, err := known.Pages(label)
 		if errors.Is(err, labels.ErrUnknown) {
 			continue // only the oracle needs one
@@ -68,6 +68,9 @@ func countLabelled(run string, cfg manager.Config, steps iter.Seq2[*spoor.Step, 
 	}
 	return counts, nil
 }
+
+// labelOf is what pages of a topic are labelled with.
+func labelOf(t manager.Topic) string { return cmp.Or(strings.TrimSpace(t.Label), t.Title()) }
 
 // line tells it to people.
 func (l labelCount) line() string {

@@ -29,7 +29,7 @@ func chosen(list []Seen) {
 func note(part string) string {
 	switch part {
 	case "parents":
-		return "relevance of the pages with the link, summed; with --parents best, of the best one"
+		return "relevance of all pages with the link; with --parents best, of the best one"
 	case "parent":
 		return "similarity of the page with the centroid of the topic"
 	case "page":

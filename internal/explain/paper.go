@@ -59,6 +59,8 @@ func (p *paper) seen(indent string, list []Seen) {
 		}
 		switch {
 		case s.Part == "rest" && s.Value == 0:
+		case s.Unread && s.Note == "":
+			p.printf("%s\n", strings.TrimRight(lead, " "))
 		case len(s.Text) > 0:
 			text := s.Text
 			if s.Note != "" {
@@ -66,7 +68,7 @@ func (p *paper) seen(indent string, list []Seen) {
 			}
 			p.printf("%s%s\n", lead, p.wrap(text, hang))
 		case s.Note != "":
-			p.printf("%s%s\n", lead, p.dim("("+s.Note+")"))
+			p.printf("%s%s\n", lead, p.wrap(Excerpt{{"(" + s.Note + ")", Gap}}, hang))
 		case s.Value != 0: // that of a better meeting of the link
 			p.printf("%s%s\n", lead, p.dim("(from another page)"))
 		default:

@@ -112,6 +112,9 @@ func (p *paper) links(v *Page, top int) {
 		l, link := &v.Links[i], &v.Doc.Links[i]
 		p.printf("%4d  %s  %s\n", l.Rank, p.bold(fmt.Sprintf("%5.3f", l.Priority)), printable(string(link.URL)))
 		p.printf("      %s, block %d, %s\n", p.dim(link.Kind.String()), l.Block+1, p.dim(clipStart(v.Doc.TagPath(int(link.First)), 70)))
+		if weighed := weighing(v.Strategy, v.Options, l.Parts, l.Priority); weighed != "" {
+			p.printf("      = %s\n", weighed)
+		}
 		p.seen("      ", v.Quote(i, l.Parts))
 		for _, says := range remarks(link, l) {
 			p.printf("      %s\n", p.paint(says, text.FgRed))

@@ -10,6 +10,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 
 	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
 
 // Told is a trail with what is needed to tell it.
@@ -17,8 +18,10 @@ type Told struct {
 	Trail
 	Strategy string
 	URL      spoor.URL // that was asked about
-	Seen     [][]Seen  // for each step of the trail what the parts of its priority saw; none for a seed
-	Why      []string  // for each step, where Seen has nothing: why not; empty for a seed
+	Options  linkscore.Options
+	Remarks  []string // on the run, a line each
+	Seen     [][]Seen // for each step of the trail what the parts of its priority saw; none for a seed
+	Why      []string // for each step: why the page with its link cannot be read again; empty for a seed, and where Remarks say it
 }
 
 // PrintTrail tells on a terminal why a page was fetched, from the seed on. The
@@ -34,14 +37,21 @@ func PrintTrail(w io.Writer, t Told, color bool) error {
 	if !t.Whole {
 		p.printf("the first steps of the way are not in the record\n")
 	}
+	for _, remark := range t.Remarks {
+		p.printf("%s\n", p.dim("("+printable(remark)+")"))
+	}
 	for i := range t.Steps {
 		p.step(t, i)
 	}
-	if slices.ContainsFunc(t.Seen, func(list []Seen) bool { return len(list) > 0 }) {
+	if slices.ContainsFunc(t.Seen, hasText) {
 		p.printf("\n%s\n", p.dim(legend(color)))
 		p.printf("%s\n", p.dim("Texts are of the page where a link was first met. Where other pages had it too before it was\nfollowed, its priority and parts may be from one of them, or their sum."))
 	}
 	return p.finish()
+}
+
+func hasText(list []Seen) bool {
+	return slices.ContainsFunc(list, func(s Seen) bool { return len(s.Text) > 0 })
 }
 
 // way is how long the trail is.
@@ -87,17 +97,19 @@ func (p *paper) link(t Told, i int) {
 		anchor = fmt.Sprintf("anchor %q", clip(s.Anchor, 60))
 	}
 	p.printf("  %s, %s\n", from, anchor)
-	p.printf("  priority %s%s\n", p.bold(number(s.Priority)), sumOf(s))
-	switch why := t.Why[i]; {
-	case why == "":
-		p.seen("    ", t.Seen[i])
-	case i == 0 || t.Why[i-1] != why: // not the same again
+	p.printf("  priority %s%s\n", p.bold(number(s.Priority)), sumOf(t, s))
+	p.seen("    ", t.Seen[i])
+	if why := t.Why[i]; why != "" && (i == 0 || t.Why[i-1] != why) { // not the same again
 		p.printf("    %s\n", p.wrap(Excerpt{{"(" + printable(why) + ")", Gap}}, "    "))
 	}
 }
 
-// sumOf is the priority as a sum, where its parts come to it.
-func sumOf(s *spoor.Step) string {
+// sumOf is the priority as a sum, or as the strategy weighs it, where its parts
+// come to it.
+func sumOf(t Told, s *spoor.Step) string {
+	if weighed := weighing(t.Strategy, t.Options, s.Parts, s.Priority); weighed != "" {
+		return " = " + weighed
+	}
 	total := 0.0
 	var terms []string
 	for _, part := range s.Parts {
@@ -134,7 +146,7 @@ func (p *paper) outcome(s *spoor.Step) {
 	if s.Genre != "" {
 		p.printf(", genre %s %s", printable(s.Genre), number(s.GenreScore))
 	}
-	p.printf(", %d links\n", s.Links)
+	p.printf(", %d %s\n", s.Links, noun(s.Links, "link"))
 	if s.Title != "" {
 		p.printf("  title %q\n", clip(s.Title, 80))
 	}

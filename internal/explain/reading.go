@@ -33,6 +33,8 @@ type Seen struct {
 	Value float64
 	Text  Excerpt // none where the part goes by no text around the link
 	Note  string  // what it goes by then, or what stood in place of text
+
+	Unread bool // the page was not there to be read: of a part that goes by text nothing is known but its value
 }
 
 // Find is the index in Doc.Links of an address; false where the page does not
@@ -49,10 +51,29 @@ func (r *Reading) Quote(link int, parts spoor.Parts) []Seen {
 		list[i] = Seen{Part: p.Name, Value: p.Value}
 		r.fill(&list[i], link)
 	}
-	if isSelective(r.Strategy) {
-		chosen(list)
-	}
+	remark(r.Strategy, list)
 	return list
+}
+
+// Unread is what can be said of the parts of a priority without the page that
+// the link was on.
+func Unread(strategy string, parts spoor.Parts) []Seen {
+	list := make([]Seen, len(parts))
+	for i, p := range parts {
+		list[i] = Seen{Part: p.Name, Value: p.Value, Note: note(strings.TrimPrefix(p.Name, "genre-")), Unread: true}
+	}
+	remark(strategy, list)
+	return list
+}
+
+// remark says of parts what depends on the others.
+func remark(strategy string, list []Seen) {
+	switch {
+	case isSelective(strategy):
+		chosen(list)
+	case strategy == sharkSearch:
+		around(list)
+	}
 }
 
 // fill finds the text of a part.

@@ -58,6 +58,9 @@ func (p *Page) told(link int) string {
 	l := &p.Links[link]
 	var b strings.Builder
 	fmt.Fprintf(&b, "link %d of %d, priority %s: %s", l.Rank, len(p.Links), number(l.Priority), l.Reason())
+	if weighed := weighing(p.Strategy, p.Options, l.Parts, l.Priority); weighed != "" {
+		fmt.Fprintf(&b, "\n= %s", weighed)
+	}
 	for _, s := range p.Quote(link, l.Parts) {
 		if s.Part == "rest" && s.Value == 0 {
 			continue // it did not decide
