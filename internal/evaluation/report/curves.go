@@ -11,6 +11,8 @@ import (
 const (
 	maxPoints     = 240 // of a curve that are drawn
 	maxMarks      = 8   // of a curve that have a mark and an error bar
+	crowd         = 4   // curves with marks; where more are, fewer marks have an error bar
+	crowdedBars   = 2   // how many of a curve do then
 	maxReferences = 2
 )
 
@@ -127,7 +129,7 @@ func (p curvePlot) Plot(c draw.Canvas, plt *plot.Plot) {
 	marked, shift := p.marked(points)
 	var at []vg.Point
 	var bars vg.Path
-	for _, q := range marked {
+	for i, q := range marked {
 		if !drawable(q.X) || !drawable(q.Y) {
 			continue
 		}
@@ -137,7 +139,7 @@ func (p curvePlot) Plot(c draw.Canvas, plt *plot.Plot) {
 		}
 		pt.X += shift
 		at = append(at, pt)
-		if hasError(q.Error) {
+		if hasError(q.Error) && p.barred(i, len(marked)) {
 			bars = append(bars, whisker(c, pt.X, toY(q.Y-q.Error), toY(q.Y+q.Error))...)
 		}
 	}
@@ -189,6 +191,14 @@ func (p curvePlot) marked(points []Point) (marked []Point, shift vg.Length) {
 		marked = append(marked, points[int((float64(i)+(float64(p.turn)+0.5)/float64(p.turns))*gap)%n])
 	}
 	return marked, 0
+}
+
+// barred tells whether the i-th of n marks has an error bar: all do but in a crowd,
+// where bars would hide the curves. There some have, at other places for each
+// series, and the numbers tell all.
+func (p curvePlot) barred(i, n int) bool {
+	gap := n / crowdedBars
+	return p.turns <= crowd || gap < 1 || i%gap == p.turn*gap/p.turns
 }
 
 // whisker is an error bar with caps, cut at the ends of the canvas.

@@ -80,10 +80,13 @@ func (f Figure) describe() string {
 
 // notes say how the picture was drawn where it does not show by itself.
 func (f Figure) notes() (out []string) {
-	errors, grey := false, 0
+	errors, grey, marked := false, 0, 0
 	for i, l := range curveLooks(f.Curves) {
 		if l.rest() {
 			grey++
+		}
+		if l.mark != noMark {
+			marked++
 		}
 		for _, p := range f.Curves[i].Points {
 			errors = errors || l.mark != noMark && hasError(p.Error)
@@ -94,7 +97,10 @@ func (f Figure) notes() (out []string) {
 			errors = errors || hasError(e) && !f.Stacked
 		}
 	}
-	if errors {
+	switch {
+	case errors && marked > crowd:
+		out = append(out, "Error bars are one standard error up and down, at some of the points; the numbers have all.")
+	case errors:
 		out = append(out, "Error bars are one standard error up and down.")
 	}
 	if grey > 0 {

@@ -347,3 +347,37 @@ func TestOtherPlottersOfGonumDrawOnTheCanvas(t *testing.T) {
 		t.Error("no cross")
 	}
 }
+
+// Of twenty points eight have marks; of nine series with error bars at all of them
+// no curve could be seen.
+func TestInACrowdFewPointsHaveAnErrorBar(t *testing.T) {
+	for _, c := range []struct{ curves, bars int }{{crowd, maxMarks}, {coloured, crowdedBars}} {
+		var f Figure
+		for i := range c.curves {
+			curve := Curve{Name: fmt.Sprintf("series %d", i)}
+			for x := range 20 {
+				curve.Points = append(curve.Points, Point{X: float64(x + 1), Y: 10 + float64(i), Error: 2})
+			}
+			f.Curves = append(f.Curves, curve)
+		}
+		all := elements(t, f.SVG())
+		places := map[string]bool{}
+		for i, curve := range f.Curves {
+			if i >= coloured/2 {
+				break // hollow marks are stroked, too
+			}
+			lines := strokes(all, curve.Name)
+			bars := lines[len(lines)-1].attributes["d"]
+			if n := strings.Count(bars, "M"); len(lines) != 2 || n != 3*c.bars { // two caps and a line
+				t.Errorf("of %d curves %s has %d strokes, the last of %d parts", c.curves, curve.Name, len(lines), n)
+			}
+			places[bars[:strings.IndexAny(bars, " ,")]] = true
+		}
+		if len(places) < 2 {
+			t.Errorf("of %d curves all error bars are at the same places", c.curves)
+		}
+		if notes := strings.Join(f.notes(), " "); strings.Contains(notes, "at some of the points") != (c.curves > crowd) {
+			t.Errorf("of %d curves: %q", c.curves, notes)
+		}
+	}
+}
