@@ -29,8 +29,9 @@ func contests() []contest {
 // chances is the p values of one-tailed paired tests along the crawl, Holm
 // corrected over the points of each curve.
 func (b *book) chances() report.Section {
-	s := report.Section{Title: "How sure, along the crawl", Text: "p values of one-tailed paired tests over tasks, at each tenth of |T|: Student's t in the figures, as the papers have it, and Wilcoxon's beside it in the table, at the end. Each curve's p values are corrected by Holm, which the papers do not do. A test is not sure of what it does not show."}
+	s := report.Section{Title: "How sure, along the crawl", Text: "p values of one-tailed paired tests over tasks, at each tenth of |T|: Student's t in the figures, as the papers have it, and Wilcoxon's in the table after them; both, where the crawl is at |T| and 2|T| pages, against the full page in the last. Each curve's p values are corrected by Holm, which the papers do not do. A test is not sure of what it does not show."}
 	grid := along()
+	ranks := wilcoxons(grid)
 	for _, judge := range b.judges {
 		for _, c := range contests() {
 			than := b.by(c.than, judge)
@@ -43,7 +44,8 @@ func (b *book) chances() report.Section {
 			for _, strategy := range c.better {
 				if walks := b.by(strategy, judge); walks != nil {
 					x, y := measure.Pairs(walks, than)
-					f.Curves = append(f.Curves, report.Curve{Name: strategy, Points: chance(x, y, c.measure, grid)})
+					f.Curves = append(f.Curves, report.Curve{Name: strategy, Points: chance(x, y, c.measure, grid, significance.TTest)})
+					ranks.Rows = append(ranks.Rows, wilcoxon(x, y, c, grid, strategy, judge))
 					f.Caption = fmt.Sprintf("One-tailed paired t-tests of %s over %d tasks, against %s.", c.of, len(x), c.than)
 				}
 			}
@@ -52,13 +54,38 @@ func (b *book) chances() report.Section {
 			}
 		}
 	}
+	s.Tables = append(s.Tables, ranks)
 	return s
 }
 
-func chance(better, than []*measure.Walk, m measure.Measure, g measure.Grid) []report.Point {
+// seldom is how many points of the grid there are for one that the table shows.
+const seldom = 5
+
+// wilcoxons is the table of Wilcoxon's tests along the crawl, without rows.
+func wilcoxons(g measure.Grid) report.Table {
+	t := report.Table{Name: "wilcoxon", Title: "Wilcoxon's tests along the crawl", Paper: "Pant 2006, figs. 7 and 10",
+		Columns: []report.Column{{Name: "Strategy"}, {Name: "Against"}, {Name: "Judge"}, {Name: "Measure"}},
+		Caption: "p values of one-tailed signed-rank tests over tasks that the strategy is better, Holm-corrected over all tenths of |T|."}
+	for i := seldom - 1; i < g.Len(); i += seldom {
+		t.Columns = append(t.Columns, report.Column{Name: fmt.Sprintf("at %g |T|", g.X(i)), Kind: report.PValue})
+	}
+	return t
+}
+
+func wilcoxon(better, than []*measure.Walk, c contest, g measure.Grid, strategy, judge string) []report.Cell {
+	row := []report.Cell{{Text: strategy}, {Text: c.than}, {Text: judge}, {Text: c.of}}
+	points := chance(better, than, c.measure, g, significance.Wilcoxon)
+	for i := seldom - 1; i < len(points); i += seldom {
+		row = append(row, report.Cell{Value: points[i].Y})
+	}
+	return row
+}
+
+// chance is the p values of a test along the crawl, Holm-corrected.
+func chance(better, than []*measure.Walk, m measure.Measure, g measure.Grid, test func(x, y []float64) significance.Test) []report.Point {
 	p := make([]float64, g.Len())
 	for i := range p {
-		p[i] = significance.TTest(measure.Column(better, m, g, i), measure.Column(than, m, g, i)).P
+		p[i] = test(measure.Column(better, m, g, i), measure.Column(than, m, g, i)).P
 	}
 	points := make([]report.Point, g.Len())
 	for i, v := range significance.Holm(p) {

@@ -1,6 +1,7 @@
 package findings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -25,7 +26,49 @@ func (b *book) counters() report.Section {
 			}))
 		}
 	}
+	s.Tables = append(s.Tables, b.decided())
 	return s
+}
+
+// decided is, for each strategy whose scores have several parts, the pages and hits
+// whose links each part alone decided about.
+func (b *book) decided() report.Table {
+	t := report.Table{Name: "decided", Title: "Links that one part alone decided about", Paper: "Peng 2013, fig. 14; Liu 2014, fig. 9",
+		Columns: []report.Column{{Name: "Strategy"}, {Name: "Judge"}, {Name: "Part"}, percent("Of the pages"), percent("Of these relevant"), percent("Of all relevant")},
+		Caption: "Of the first 2|T| pages of all tasks together. What no one part decided about is left out.",
+	}
+	for _, name := range b.ranked("") {
+		parts, pages, hits := decided(b.of[name])
+		if len(parts) < 2 {
+			continue
+		}
+		for _, p := range parts {
+			t.Rows = append(t.Rows, []report.Cell{{Text: short(b.of[name][0])}, {Text: b.of[name][0].Judge}, {Text: p.Part},
+				{Value: float64(p.Pages) / float64(pages)}, {Value: float64(p.Hits) / float64(p.Pages)}, {Value: float64(p.Hits) / float64(hits)}})
+		}
+	}
+	return t
+}
+
+// decided counts pages and hits by part, in the order of names, and in all.
+func decided(walks []*measure.Walk) (parts []measure.PartCount, pages, hits int) {
+	at := map[string]int{}
+	for _, w := range walks {
+		for _, c := range w.Parts(2 * w.Targets) {
+			pages, hits = pages+c.Pages, hits+c.Hits
+			if c.Part == "" {
+				continue
+			}
+			if _, ok := at[c.Part]; !ok {
+				at[c.Part] = len(parts)
+				parts = append(parts, measure.PartCount{Part: c.Part})
+			}
+			p := &parts[at[c.Part]]
+			p.Pages, p.Hits = p.Pages+c.Pages, p.Hits+c.Hits
+		}
+	}
+	slices.SortFunc(parts, func(a, b measure.PartCount) int { return cmp.Compare(a.Part, b.Part) })
+	return parts, pages, hits
 }
 
 func counted(walks []*measure.Walk, f report.Figure) report.Figure {

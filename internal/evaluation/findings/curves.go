@@ -32,8 +32,8 @@ func (b *book) rates() report.Section {
 			X: h.X, Y: report.Axis{Label: "Target recall", Percent: true}}
 		for _, name := range b.ranked(judge) {
 			walks := b.of[name]
-			h.Curves = append(h.Curves, curve(title(walks[0]), walks, (*measure.Walk).Harvest, along()))
-			r.Curves = append(r.Curves, curve(title(walks[0]), walks, (*measure.Walk).Recall, along()))
+			h.Curves = append(h.Curves, curve(short(walks[0]), walks, (*measure.Walk).Harvest, along()))
+			r.Curves = append(r.Curves, curve(short(walks[0]), walks, (*measure.Walk).Recall, along()))
 			h.Caption = fmt.Sprintf("Mean over %d tasks.", len(tasks(walks)))
 		}
 		r.Caption = h.Caption

@@ -5,10 +5,10 @@
 //     report.
 //  2. [Study.Summary] has a row for each setup: means over tasks with their
 //     standard errors, and how sure it is that it beats the full page.
-//  3. [Study.Report] is the sections: claims, curves with error bars, target
-//     length, counters, tests along the crawl, tasks by difficulty and domain, long
-//     crawls, quality of contexts, and Pappas' experiments. A section whose
-//     setups were not walked is left out.
+//  3. [Study.Report] is the sections: claims, curves with error bars, what is
+//     missed, tests along the crawl, target length, further measures, counters,
+//     tasks by difficulty and domain, long crawls, quality of contexts, and Pappas'
+//     experiments. A section whose setups were not walked is left out.
 //  4. A claim of a paper is tested on pairs of walks of the same task, with the
 //     judge that the paper used where that was walked, and holds, does not, or the
 //     numbers do not tell. So is what is claimed here alone.

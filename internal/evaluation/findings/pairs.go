@@ -28,7 +28,7 @@ func (b *book) against() report.Table {
 				continue
 			}
 			x, y := measure.Pairs(walks, base)
-			row := []report.Cell{{Text: title(walks[0])}, {Text: judge}, {Value: float64(len(x))}}
+			row := []report.Cell{{Text: short(walks[0])}, {Text: judge}, {Value: float64(len(x))}}
 			for i, f := range []figure{harvest, recall} {
 				d := difference(x, y, f)
 				a, b := column(x, f), column(y, f)

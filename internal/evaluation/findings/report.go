@@ -20,7 +20,7 @@ func (s Study) Report() report.Report {
 	if len(b.setups) > 0 {
 		tests := b.chances()
 		tests.Tables = append(tests.Tables, b.against())
-		r.Sections = append(r.Sections, s.claims(b), b.rates(), b.webs(), tests, b.lengths(), b.counters(), b.groups(), b.longCrawls())
+		r.Sections = append(r.Sections, s.claims(b), b.rates(), b.webs(), b.missed(), tests, b.lengths(), b.measures(), b.counters(), b.groups(), b.longCrawls())
 	} else {
 		r.Sections = append(r.Sections, s.claims(b))
 	}

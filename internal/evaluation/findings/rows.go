@@ -27,7 +27,7 @@ type Row struct {
 	P        *float64 `json:"p_above_full_page,omitempty"`
 }
 
-// Rows is a row for each setup, in the order of [Study.Summary].
+// Rows is a row for each setup: those of [Study.Summary] in its order, then Pappas'.
 func (s Study) Rows() []Row {
 	b := s.book()
 	p := b.againstBaseline()

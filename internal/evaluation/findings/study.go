@@ -84,17 +84,23 @@ func (b *book) ranked(judge string) []string {
 	return names
 }
 
-// share is what of the oracle's area a walk got, NaN where the oracle did not
-// walk its task.
-func (b *book) share() figure {
-	oracle := map[measure.Task]*measure.Walk{}
+// oracle is the oracle's walk of each task.
+func (b *book) oracle() map[measure.Task]*measure.Walk {
+	of := map[measure.Task]*measure.Walk{}
 	for _, name := range b.setups {
 		for _, w := range b.of[name] {
 			if w.Strategy == "oracle" {
-				oracle[w.Task()] = w
+				of[w.Task()] = w
 			}
 		}
 	}
+	return of
+}
+
+// share is what of the oracle's area a walk got, NaN where the oracle did not
+// walk its task.
+func (b *book) share() figure {
+	oracle := b.oracle()
 	return func(w *measure.Walk) float64 {
 		if o := oracle[w.Task()]; o != nil {
 			return w.OracleShare(o, 2*w.Targets)

@@ -3,7 +3,6 @@ package findings
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
@@ -15,52 +14,63 @@ import (
 // baseline is what strategies are held against (Pant 2006, 9; Peng 2013, 6.2).
 const baseline = "full-page"
 
-// Summary is a row for each setup, by falling harvest@T.
+// Summary is a row for each strategy by each judge, by falling harvest@T; where only
+// Pappas' setups were walked, a row for each of those.
 func (s Study) Summary() report.Table {
 	b := s.book()
-	t := report.Table{Name: "summary", Title: "All strategies",
+	if len(b.setups) == 0 {
+		return b.summary("summary", "All setups", b.others())
+	}
+	return b.summary("summary", "All strategies", b.ranked(""))
+}
+
+// summary is a row for each of some setups.
+func (b *book) summary(name, title string, setups []string) report.Table {
+	t := report.Table{Name: name, Title: title,
 		Columns: []report.Column{{Name: "Strategy"}, {Name: "Judge"}, {Name: "Tasks", Kind: report.Number},
 			percent("harvest@T"), percent("recall@2T"), percent("Area"), percent("Of the oracle's"),
 			{Name: "Target length", Kind: report.Number, Decimals: 2}, {Name: "Hosts", Kind: report.Number, Decimals: 1},
-			{Name: "p > " + baseline, Kind: report.PValue}, {Name: "Decided by"}},
+			{Name: "p > " + baseline, Kind: report.PValue}},
 		Caption: fmt.Sprintf("Means over tasks with their standard errors; pages that a walk did not come to are no hits. Area is under the harvest curve up to 2|T| pages, "+
 			"target length is per relevant page over the first quarter of T, and hosts are distinct ones in the first |T| pages. "+
-			"p is of a one-tailed paired t-test that harvest@T is above that of %s by the same judge, Holm-corrected among a judge's strategies. "+
-			"Decided by: where scores have several parts, the links that one alone decided about, of the first 2|T| pages, with the share of hits.", baseline),
+			"p is of a one-tailed paired t-test that harvest@T is above that of %s by the same judge, Holm-corrected among a judge's strategies.", baseline),
 	}
-	names, share, p := b.all(), b.share(), b.againstBaseline()
-	for _, name := range names {
-		walks := b.of[name]
-		against, ok := p[name]
+	share, p := b.share(), b.againstBaseline()
+	for _, setup := range setups {
+		walks := b.of[setup]
+		against, ok := p[setup]
 		if !ok {
 			against = math.NaN()
 		}
 		t.Rows = append(t.Rows, []report.Cell{
-			{Text: title(walks[0])}, {Text: walks[0].Judge}, {Value: float64(len(tasks(walks)))},
+			{Text: short(walks[0])}, {Text: walks[0].Judge}, {Value: float64(len(tasks(walks)))},
 			cell(mean(walks, harvest)), cell(mean(walks, recall)), cell(mean(walks, area)), cell(mean(walks, share)),
-			cell(mean(walks, length)), cell(mean(walks, hosts)), {Value: against}, {Text: decided(walks)},
+			cell(mean(walks, length)), cell(mean(walks, hosts)), {Value: against},
 		})
 	}
 	best(t, 3, 4, 5)
 	return t
 }
 
-// title is a setup's name without the judge, which has a column of its own.
-func title(w *measure.Walk) string {
+// short is a setup's name without the judge, which has a column of its own.
+func short(w *measure.Walk) string {
 	return strings.TrimSuffix(w.Setup, "/"+w.Judge)
 }
 
-// all are all setups, Pappas' last, each by falling harvest@T.
+// all are all setups, by falling harvest@T, and Pappas' last.
 func (b *book) all() []string {
-	names := b.ranked("")
-	var others []string
-	for name := range b.of {
-		if pappas.Is(name) {
-			others = append(others, name)
+	return append(b.ranked(""), b.others()...)
+}
+
+// others are Pappas' setups, in the order of his experiments.
+func (b *book) others() []string {
+	var names []string
+	for _, s := range pappas.Setups() {
+		if b.of[s.Label()] != nil {
+			names = append(names, s.Label())
 		}
 	}
-	slices.Sort(others)
-	return append(names, others...)
+	return names
 }
 
 // againstBaseline is the p value of every setup.
@@ -85,36 +95,6 @@ func (b *book) againstBaseline() map[string]float64 {
 		}
 	}
 	return out
-}
-
-// decided says which parts alone decided about links, with the share of pages
-// and of hits among them.
-func decided(walks []*measure.Walk) string {
-	of := map[string][2]int{}
-	var names []string
-	pages := 0
-	for _, w := range walks {
-		for _, c := range w.Parts(2 * w.Targets) {
-			pages += c.Pages
-			if c.Part == "" {
-				continue
-			}
-			n, ok := of[c.Part]
-			if !ok {
-				names = append(names, c.Part)
-			}
-			of[c.Part] = [2]int{n[0] + c.Pages, n[1] + c.Hits}
-		}
-	}
-	if len(names) < 2 {
-		return ""
-	}
-	slices.Sort(names)
-	for i, name := range names {
-		n := of[name]
-		names[i] = fmt.Sprintf("%s %.0f%% (%.2f)", name, 100*float64(n[0])/float64(pages), float64(n[1])/float64(n[0]))
-	}
-	return strings.Join(names, ", ")
 }
 
 func percent(name string) report.Column {

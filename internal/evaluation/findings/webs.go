@@ -10,15 +10,7 @@ import (
 
 // webs is harvest@T and recall@2T of every strategy on every web.
 func (b *book) webs() report.Section {
-	var names []string
-	for _, walks := range b.of {
-		for _, w := range walks {
-			if !slices.Contains(names, w.Web) {
-				names = append(names, w.Web)
-			}
-		}
-	}
-	slices.Sort(names)
+	names := b.webNames()
 	t := report.Table{Name: "webs", Title: "By web", Columns: []report.Column{{Name: "Strategy"}, {Name: "Judge"}},
 		Caption: "Mean over the tasks of a web, with its standard error: mostly how much topics differ, which is the same for all strategies."}
 	var columns []int
@@ -27,7 +19,7 @@ func (b *book) webs() report.Section {
 		columns = append(columns, len(t.Columns)-2, len(t.Columns)-1)
 	}
 	for _, name := range b.ranked("") {
-		row := []report.Cell{{Text: title(b.of[name][0])}, {Text: b.of[name][0].Judge}}
+		row := []report.Cell{{Text: short(b.of[name][0])}, {Text: b.of[name][0].Judge}}
 		for _, web := range names {
 			walks := on(b.of[name], web)
 			row = append(row, cell(mean(walks, harvest)), cell(mean(walks, recall)))
