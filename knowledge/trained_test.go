@@ -3,6 +3,7 @@ package knowledge_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/spoor-crawler/spoor/knowledge"
@@ -107,5 +108,38 @@ func TestATopicOfAFewSeedsKeepsItsWordsAmongManyPages(t *testing.T) {
 		if k.Untrained() != nil || owl < classify.RelevantAbove || car >= classify.RelevantAbove || unknown != 0 {
 			t.Errorf("%s: owl %v, car %v, unknown words %v, %v", learner, owl, car, unknown, k.Untrained())
 		}
+	}
+}
+
+func TestTheTermsThatAModelGoesByAreThoseThatTheAgentMet(t *testing.T) {
+	words := func(k *knowledge.Knowledge) (list []string) {
+		for _, w := range k.ModelTerms(50) {
+			if w.Weight <= 0 {
+				t.Errorf("%+v speaks against the topic", w)
+			}
+			for _, word := range []string{"audi", "quattro", "turbo", "boat", "sail"} {
+				if k.TextTerms(nil, word)[0] == w.Term {
+					list = append(list, word)
+				}
+			}
+		}
+		return list
+	}
+	k := knows(t, knowledge.Options{Judge: "svm"})
+	if got := k.ModelTerms(50); got != nil {
+		t.Errorf("before there is a model: %v", got)
+	}
+	for i := range 6 {
+		k.Teach(read(t, k, fmt.Sprintf("<p>audi quattro turbo page%d", i)), true)
+		k.Teach(read(t, k, fmt.Sprintf("<p>boat sail harbour page%d", i)), false)
+	}
+	if got := words(k); !slices.Equal(got, []string{"audi", "quattro", "turbo"}) {
+		t.Errorf("got %v", got)
+	}
+	if got := k.ModelTerms(1); len(got) != 1 {
+		t.Errorf("the first one: %v", got)
+	}
+	if got := knows(t, knowledge.Options{}).ModelTerms(50); got != nil {
+		t.Errorf("without a model: %v", got)
 	}
 }

@@ -42,7 +42,8 @@ func newExplain() *cobra.Command {
 		Long: `Explain DIR URL tells how an agent of the run came to a page: the way from its
 seed, and for each link on it the priority, taken apart, with the text that each
 part saw. The texts come from the archive that the run crawled; of the live web
-no text is kept.
+no text is kept. Words of the topic are marked, or where a model judges those
+that count most by it.
 
 Explain --page shows how a strategy reads one page: its content blocks, and its
 links in the order in which they would be followed. The topic is a query

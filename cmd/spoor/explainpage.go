@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -39,6 +40,9 @@ func explainPage(cmd *cobra.Command, f explainFlags, args []string) error {
 	p, err := f.fetch(cmd.Context(), mind.web)
 	if err != nil {
 		return err
+	}
+	if strings.TrimSpace(strings.Trim(p.Body, "\ufeff")) == "" {
+		return fmt.Errorf("page: %s is empty: there is nothing to explain", f.page)
 	}
 	doc, err := mind.know.Read(p)
 	if err != nil {
@@ -184,7 +188,7 @@ func (r *oldRun) recall(ctx context.Context, agent spoor.AgentID, m *mind) (stri
 		if n := len(m.taught.Positives) + len(m.taught.Negatives); n > 0 {
 			examples = fmt.Sprintf(" and %s", plural(n, "example page"))
 		}
-		return fmt.Sprintf("what agent %s knew after its %d steps (%d pages%s)", agent, len(path), read, examples), nil
+		return fmt.Sprintf("what agent %s knew after its %s (%s%s)", agent, plural(len(path), "step"), plural(read, "page"), examples), nil
 	}
 	return r.recallWords(agent, m)
 }
@@ -211,7 +215,7 @@ func (r *oldRun) recallWords(agent spoor.AgentID, m *mind) (string, error) {
 	}
 	m.know.BuildTable()
 	m.strategy, err = linkscore.New(m.name, m.options, m.know)
-	return fmt.Sprintf("the %d words of agent %s's table, all alike (%s)", len(words), agent, r.why), err
+	return fmt.Sprintf("the %s of agent %s's table, all alike (%s)", plural(len(words), "word"), agent, r.why), err
 }
 
 // fetch reads the page.
@@ -252,6 +256,21 @@ func follow(ctx context.Context, fetcher downloader.Fetcher, u spoor.URL) (*spoo
 	return p, nil
 }
 
+// binaryType recognises a file that no page can be, by its first bytes or by a
+// NUL in them, which only UTF-16 and UTF-32 text has; a byte order mark tells
+// that, and sloppy pages have other control characters.
+func binaryType(data []byte) (media string, binary bool) {
+	start := data[:min(len(data), 1024)]
+	media, _, _ = strings.Cut(http.DetectContentType(start), ";")
+	switch {
+	case strings.HasPrefix(media, "text/"):
+		return media, false
+	case media == "application/octet-stream":
+		return "binary data", bytes.IndexByte(start, 0) >= 0
+	}
+	return media, true
+}
+
 // readFile reads a local page.
 func (f explainFlags) readFile() (*spoor.Page, error) {
 	at, err := f.fileBase()
@@ -270,6 +289,9 @@ func (f explainFlags) readFile() (*spoor.Page, error) {
 	data, err := os.ReadFile(f.page)
 	if err != nil {
 		return nil, fmt.Errorf("page: %w", err)
+	}
+	if media, binary := binaryType(data); binary {
+		return nil, fmt.Errorf("page: %s is no text but %s: name an HTML file", f.page, media)
 	}
 	r, err := charset.NewReader(bytes.NewReader(data), "text/html")
 	if err != nil && !errors.Is(err, io.EOF) {

@@ -74,8 +74,12 @@ func labelOf(t manager.Topic) string { return cmp.Or(strings.TrimSpace(t.Label),
 
 // line tells it to people.
 func (l labelCount) line() string {
-	return fmt.Sprintf("by labels: %d of %d distinct pages of %s have the label %q, of %d in the label file",
-		l.Hits, l.Pages, clipName(l.Topic, nameWidth), l.Label, l.All)
+	have := "have"
+	if l.Hits == 1 {
+		have = "has"
+	}
+	return fmt.Sprintf("by labels: %d of %s of %s %s the label %q, of %d in the label file",
+		l.Hits, plural(l.Pages, "distinct page"), clipName(l.Topic, nameWidth), have, l.Label, l.All)
 }
 
 // labelledOf counts in a run directory, by its settings. Labels that cannot be

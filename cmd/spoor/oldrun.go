@@ -10,10 +10,6 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/downloader"
-	"github.com/spoor-crawler/spoor/internal/explain"
-	"github.com/spoor-crawler/spoor/internal/labels"
-	"github.com/spoor-crawler/spoor/knowledge"
-	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 	"github.com/spoor-crawler/spoor/manager"
 	"github.com/spoor-crawler/spoor/manager/directory"
 )
@@ -144,89 +140,4 @@ func (r *oldRun) topic(name string) manager.Topic {
 		}
 	}
 	return manager.Topic{Name: name}
-}
-
-// tell gathers what a trail's links were judged by.
-func (r *oldRun) tell(ctx context.Context, t explain.Trail, u spoor.URL) explain.Told {
-	topic := r.topic(t.Agent.Topic)
-	told := explain.Told{Trail: t, URL: u, Options: r.cfg.Scoring(topic), Seen: make([][]explain.Seen, len(t.Steps)), Why: make([]string, len(t.Steps))}
-	for _, a := range r.agents {
-		if a.ID == t.Agent {
-			told.Strategy = a.Strategy
-		}
-	}
-	if r.pages == nil {
-		told.Remarks = append(told.Remarks, r.why)
-	}
-	if why := r.unlabelled(told.Strategy, topic); why != "" {
-		told.Remarks = append(told.Remarks, why)
-	}
-	for i, s := range t.Steps {
-		if s.Parent == "" {
-			continue
-		}
-		if r.pages != nil {
-			told.Seen[i], told.Why[i] = r.seen(ctx, s, told.Strategy)
-		}
-		if told.Seen[i] == nil {
-			told.Seen[i] = explain.Unread(told.Strategy, s.Parts)
-		}
-	}
-	return told
-}
-
-// unlabelled says that the labels by which a run crawled cannot be looked at any
-// more; empty where they can, and where it crawled by none.
-func (r *oldRun) unlabelled(strategy string, t manager.Topic) string {
-	_, byLabels := linkscore.Takes(strategy)
-	if !byLabels || r.cfg.Labels == "" && r.pages == nil { // what its settings are is not known
-		return ""
-	}
-	why := "the settings name no label file"
-	if r.cfg.Labels != "" {
-		l, err := labels.Open(r.cfg.Labels, nil)
-		if err == nil {
-			_, err = l.Pages(labelOf(t))
-		}
-		if err == nil {
-			return ""
-		}
-		why = oneLine(err)
-	}
-	return "the labels are missing, this is told from the records: " + why
-}
-
-// seen is what the parts of a step's priority saw on the page where its link
-// was first met, or why that cannot be told.
-func (r *oldRun) seen(ctx context.Context, s *spoor.Step, strategy string) ([]explain.Seen, string) {
-	k, options, err := r.cfg.Mind(r.topic(s.Topic), manager.Teaching{}) // to read with; nothing is judged
-	if err != nil {
-		return nil, "the texts cannot be read again: " + oneLine(err)
-	}
-	p := r.pages.Fetch(ctx, s.Parent).Page
-	if p.Outcome != spoor.OK {
-		return nil, fmt.Sprintf("the page with the link cannot be read again: %s: %s", p.Outcome, p.Error)
-	}
-	doc, err := k.Read(p)
-	if err != nil {
-		return nil, oneLine(err)
-	}
-	reading := explain.Reading{Doc: doc, Know: k, Topic: r.table(k, s), Strategy: strategy, Options: options}
-	link, ok := reading.Find(s.URL)
-	if !ok {
-		return nil, "the page as it is now has no such link"
-	}
-	return reading.Quote(link, s.Parts), ""
-}
-
-// table is the agent's weight table as it was when it took a step.
-func (r *oldRun) table(k *knowledge.Knowledge, s *spoor.Step) explain.Topic {
-	var words []spoor.TermWeight
-	for snapshot, err := range r.reader.Snapshots(s.ID()) {
-		if err != nil || snapshot.Step >= s.Step && words != nil {
-			break
-		}
-		words = snapshot.Terms
-	}
-	return explain.TopicOfWords(k, words)
 }

@@ -22,7 +22,7 @@ func (r *Reading) address(link int) Excerpt {
 		m := Mark(0)
 		terms = r.Know.TextTerms(terms[:0], s[:n])
 		for _, t := range terms {
-			if _, known := r.Topic[t]; known {
+			if r.Topic.Terms[t] {
 				m = Word
 			}
 		}

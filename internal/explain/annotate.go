@@ -29,6 +29,8 @@ type annotator struct {
 	shown  map[int]bool  // blocks that have their label
 	marked int
 	terms  []text.Term
+
+	unmarked bool // a word of the topic was met after so many as are marked
 }
 
 func newAnnotator(p *Page, tree *matched) *annotator {
@@ -53,9 +55,15 @@ func newAnnotator(p *Page, tree *matched) *annotator {
 	return a
 }
 
-// body is the annotated copy of all that shows.
+// body is the annotated copy of all that shows, behind what is judged of the
+// head.
 func (a *annotator) body() *html.Node {
 	out := node("div", html.Attribute{Key: "class", Val: "spoor-page"})
+	for i, b := range a.page.Blocks {
+		if a.page.inHead(b.Element) {
+			out.AppendChild(a.section(i))
+		}
+	}
 	a.copy(out, a.tree.root)
 	return out
 }

@@ -3,7 +3,7 @@
 // come in, data and text for people go out.
 //
 //  1. A [Reading] quotes, for each part of a link's priority, the text of the page
-//     that the part was made of, with the words of the topic marked.
+//     that the part was made of, with the words of the topic marked, or of the model where one judges ([TopicOf]).
 //  2. [NewPage] lets a judge and a strategy look at a page: blocks with relevance,
 //     links with priority, rank and parts. [PrintPage] shows it on a terminal,
 //     [WriteHTML] as the page itself with blocks coloured and links labelled.
@@ -19,6 +19,7 @@
 // of links to http and https. A content security policy forbids loads of any kind
 // all the same, so the file opens without a network. Pages whose tree shows
 // nothing by itself (framesets, pages nested too deep) are shown as the text that
-// was read of them, block by block. At most [MaxLabels] links,
-// [MaxColoured] blocks and [MaxMarked] words are marked, and the page says so.
+// was read of them, block by block; so is the head of all others. At most
+// [MaxLabels] links, [MaxColoured] blocks and [MaxMarked] words are marked, and
+// the page says so where there are more.
 package explain

@@ -140,7 +140,7 @@ func (r *Reading) between(i, j int32) string {
 }
 
 func (r *Reading) mark(own []page.Span, i int32) (m Mark) {
-	if _, known := r.Topic[r.Doc.Tokens[i].Term]; known {
+	if r.Topic.Terms[r.Doc.Tokens[i].Term] {
 		m |= Word
 	}
 	if within(own, i) {

@@ -8,7 +8,6 @@ import (
 	"golang.org/x/net/html"
 
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
-	"github.com/spoor-crawler/spoor/knowledge/page"
 )
 
 // bestListed is the number of links named at the top of an annotated page.
@@ -18,14 +17,14 @@ const bestListed = 10
 // blocks coloured by relevance and links labelled with priority, rank and reason.
 // The error is that of writing.
 func WriteHTML(w io.Writer, p *Page, body string) error {
+	a := newAnnotator(p, match(body, p.Doc))
 	var content *html.Node
-	h := newHead(p)
-	if tree := match(body, p.Doc); tree != nil {
-		content = newAnnotator(p, tree).body()
+	if a.tree != nil {
+		content = a.body()
 	} else {
-		content = p.outline()
-		h.Outline = true
+		content = a.outline()
 	}
+	h := newHead(a)
 	for _, step := range []func() error{
 		func() error { return headTemplate().Execute(w, h) },
 		func() error { return html.Render(w, content) },
@@ -45,10 +44,11 @@ type head struct {
 	Relevance, ByTable, Threshold     string
 	Twice, Fourfold                   string
 	Flattened, Outline, Relevant      bool
+	Which                             string // words are marked
 	Best                              []bestLink
-	UnlabelledLinks, UncolouredBlocks int
 	Enlarged                          int // blocks that are judged by more than their own words
 	MaxLabels, MaxColoured, MaxMarked int
+	Unmarked                          bool // there are more of these words than are marked
 }
 
 type bestLink struct {
@@ -58,15 +58,16 @@ type bestLink struct {
 	Jump                  string
 }
 
-func newHead(p *Page) head {
-	d := p.Doc
+// newHead is about a page that was annotated.
+func newHead(a *annotator) head {
+	p, d := a.page, a.page.Doc
 	h := head{
 		URL: string(d.URL), Title: d.Title, Strategy: p.Strategy, Line: linkscore.Describe(p.Strategy), Basis: p.Basis,
 		Words: len(d.Tokens), Links: len(d.Links), Places: len(d.Anchors), Blocks: len(p.Blocks),
 		Relevance: number(p.Relevance), ByTable: p.byTable(), Threshold: number(p.Threshold),
 		Twice: number(2 * p.Threshold), Fourfold: number(4 * p.Threshold),
-		Flattened: d.Flattened, Relevant: p.Relevance >= p.Threshold,
-		UnlabelledLinks: max(0, len(p.Links)-MaxLabels), UncolouredBlocks: max(0, len(p.Blocks)-MaxColoured),
+		Flattened: d.Flattened, Outline: a.tree == nil, Unmarked: a.unmarked, Relevant: p.Relevance >= p.Threshold,
+		Which:     which(p.Topic.Which),
 		MaxLabels: MaxLabels, MaxColoured: MaxColoured, MaxMarked: MaxMarked,
 	}
 	for _, b := range p.Blocks {
@@ -76,14 +77,14 @@ func newHead(p *Page) head {
 	}
 	for _, i := range p.Order[:min(bestListed, len(p.Order))] {
 		l, link := &p.Links[i], &d.Links[i]
-		h.Best = append(h.Best, bestLink{l.Rank, number(l.Priority), l.Reason(), link.Anchor, string(link.URL), jump(link.Kind, l.Rank)})
+		h.Best = append(h.Best, bestLink{l.Rank, number(l.Priority), l.Reason(), link.Anchor, string(link.URL), a.jump(int32(i), l.Rank)})
 	}
 	return h
 }
 
 // jump is where a link is labelled; empty for one that has no place on the page.
-func jump(kind page.Kind, rank int) string {
-	if kind == page.Refresh || kind == page.Relation {
+func (a *annotator) jump(link int32, rank int) string {
+	if a.labels[link] == 0 {
 		return ""
 	}
 	return fmt.Sprintf("#spoor-%d", rank)
@@ -111,12 +112,13 @@ Relevance of the page: <b>{{.Relevance}}</b> by the judge of text units ({{if .R
 <p class="spoor-legend">Blocks by relevance:
 <span class="spoor-swatch spoor-r0">below {{.Threshold}}</span><span class="spoor-swatch spoor-r1">from {{.Threshold}}: relevant</span><span class="spoor-swatch spoor-r2">from {{.Twice}}</span><span class="spoor-swatch spoor-r3">from {{.Fourfold}}</span>
 Links: <span class="spoor-link spoor-w3">#rank priority part</span> (the darker, the nearer to the best; hold the pointer on it for the text that each part saw; a link with many anchors is labelled at two).
-<mark>Words</mark> of the topic are marked, at most the first {{.MaxMarked}}.</p>
+<mark>Words</mark> {{.Which}} are marked.</p>
 {{- if .Enlarged}}<p class="spoor-note">Blocks of few words have the relevance of the smallest part around them that has enough: {{.Enlarged}} here.</p>{{end}}
 {{- if .Flattened}}<p class="spoor-note">The page is nested too deep for its tree: only its paragraphs are known.</p>{{end}}
 {{- if .Outline}}<p class="spoor-note">The page shows nothing by itself (frames, or nested too deep): below is the text that was read of it, block by block.</p>{{end}}
-{{- if .UnlabelledLinks}}<p class="spoor-note">Only the best {{.MaxLabels}} links are labelled; {{.UnlabelledLinks}} are not.</p>{{end}}
-{{- if .UncolouredBlocks}}<p class="spoor-note">Only the first {{.MaxColoured}} blocks are coloured; {{.UncolouredBlocks}} are not.</p>{{end}}
+{{- if gt .Links .MaxLabels}}<p class="spoor-note">Only the best {{.MaxLabels}} of the {{.Links}} links are labelled.</p>{{end}}
+{{- if .Unmarked}}<p class="spoor-note">Only the first {{.MaxMarked}} words {{.Which}} are marked.</p>{{end}}
+{{- if gt .Blocks .MaxColoured}}<p class="spoor-note">Only the first {{.MaxColoured}} of the {{.Blocks}} blocks are coloured.</p>{{end}}
 {{- if .Best}}
 <details open><summary>The first links that would be followed</summary>
 <table>

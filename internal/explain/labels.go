@@ -60,9 +60,9 @@ func fileOf(address string) string {
 // text copies text, the words of the topic marked.
 func (a *annotator) text(dst *html.Node, s string) {
 	from := 0
-	for at := 0; at < len(s) && a.marked < MaxMarked; {
+	for at := 0; at < len(s) && !a.unmarked; {
 		end := at + wordEnd(s[at:])
-		if a.isTopic(s[at:end]) {
+		if a.isTopic(s[at:end]) && a.more() {
 			if at > from {
 				dst.AppendChild(words(s[from:at]))
 			}
@@ -70,7 +70,6 @@ func (a *annotator) text(dst *html.Node, s string) {
 			mark.AppendChild(words(s[at:end]))
 			dst.AppendChild(mark)
 			from = end
-			a.marked++
 		}
 		at = end
 	}
@@ -79,13 +78,23 @@ func (a *annotator) text(dst *html.Node, s string) {
 	}
 }
 
+// more counts a word to be marked; false where there were enough.
+func (a *annotator) more() bool {
+	if a.marked >= MaxMarked {
+		a.unmarked = true
+		return false
+	}
+	a.marked++
+	return true
+}
+
 func (a *annotator) isTopic(word string) bool {
 	if r := rune(word[0]); r < unicode.MaxASCII && !unicode.IsLetter(r) {
 		return false
 	}
 	a.terms = a.page.Know.TextTerms(a.terms[:0], word)
 	for _, t := range a.terms {
-		if _, known := a.page.Topic[t]; known {
+		if a.page.Topic.Terms[t] {
 			return true
 		}
 	}

@@ -13,33 +13,39 @@ const outlineWords = 400
 
 // outline is the page as the text that was read of it, block by block, for
 // pages whose tree cannot be shown.
-func (p *Page) outline() *html.Node {
+func (a *annotator) outline() *html.Node {
 	out := node("div", html.Attribute{Key: "class", Val: "spoor-page"})
-	a := newAnnotator(p, nil)
-	for i, b := range p.Blocks {
-		section := node("section")
-		if i < MaxColoured {
-			a.colour(section, i)
-		}
-		where := node("p", html.Attribute{Key: "class", Val: "spoor-place"})
-		where.AppendChild(words(p.place(b.Element)))
-		section.AppendChild(where)
-		said := node("p")
-		for _, r := range p.excerpt([]page.Span{b.Tokens}, nil, b.Tokens.Start, outlineWords) {
-			said.AppendChild(a.run(r))
-		}
-		section.AppendChild(said)
-		a.list(section, b.Anchors)
-		out.AppendChild(section)
+	for i := range a.page.Blocks {
+		out.AppendChild(a.section(i))
 	}
 	return out
 }
 
+// section is a block as its text.
+func (a *annotator) section(block int) *html.Node {
+	b := a.page.Blocks[block]
+	section := node("section")
+	a.colour(section, block)
+	where := a.page.place(b.Element)
+	if says := a.page.notShown(b.Block); says != "" {
+		where += ": " + says
+	}
+	place := node("p", html.Attribute{Key: "class", Val: "spoor-place"})
+	place.AppendChild(words(where))
+	section.AppendChild(place)
+	said := node("p")
+	for _, r := range a.page.excerpt([]page.Span{b.Tokens}, nil, b.Tokens.Start, outlineWords) {
+		said.AppendChild(a.run(r))
+	}
+	section.AppendChild(said)
+	a.list(section, b.Anchors)
+	return section
+}
+
 func (a *annotator) run(r Run) *html.Node {
-	if r.Mark&Word == 0 || a.marked >= MaxMarked {
+	if r.Mark&Word == 0 || !a.more() {
 		return words(r.Text)
 	}
-	a.marked++
 	mark := node("mark")
 	mark.AppendChild(words(r.Text))
 	return mark

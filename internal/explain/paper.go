@@ -83,7 +83,7 @@ func (p *paper) wrap(e Excerpt, hang string) string {
 	used := len(hang)
 	space := false // to be written before the next word
 	for _, w := range splitWords(e) {
-		n := p.width(w)
+		w, n := p.fit(w, columns-len(hang))
 		switch {
 		case used+n+1 > columns && used > len(hang):
 			b.WriteString("\n" + hang)
@@ -100,10 +100,35 @@ func (p *paper) wrap(e Excerpt, hang string) string {
 	return b.String()
 }
 
+// fit cuts a word that is longer than a line, and says how many columns it takes.
+func (p *paper) fit(word Excerpt, room int) (Excerpt, int) {
+	n := p.width(word)
+	if n <= room {
+		return word, n
+	}
+	var cut Excerpt
+	n = 1 // the ellipsis
+	for _, r := range word {
+		whole := p.width(Excerpt{r})
+		if n+whole <= room {
+			cut, n = append(cut, r), n+whole
+			continue
+		}
+		if left := room - n - (whole - columnsOf(r.Text)); left > 0 {
+			cut = append(cut, Run{text.Trim(r.Text, left), r.Mark})
+		}
+		break
+	}
+	cut = append(cut, Run{"…", Gap})
+	return cut, p.width(cut)
+}
+
+func columnsOf(s string) int { return text.StringWidthWithoutEscSequences(s) }
+
 // width is the columns of a word as it is marked.
 func (p *paper) width(word Excerpt) (n int) {
 	for _, r := range word {
-		n += text.StringWidthWithoutEscSequences(r.Text)
+		n += columnsOf(r.Text)
 		if !p.color && r.Mark&Word != 0 {
 			n += 2
 		}

@@ -19,7 +19,7 @@ func PrintPage(w io.Writer, p *Page, top int, color bool) error {
 	out.about(p)
 	out.blocks(p, top)
 	out.links(p, top)
-	out.printf("\n%s\n", out.dim(legend(color)))
+	out.printf("\n%s\n", out.dim(legend(p.Topic.Which, color)))
 	return out.finish()
 }
 
@@ -59,6 +59,9 @@ func (p *paper) blocks(v *Page, top int) {
 		b := v.Blocks[i]
 		p.printf("%4d  %s  %5d %s %4d %s  %s\n", i+1, p.paint(fmt.Sprintf("%5.3f", b.Relevance), p.green(v, b.Relevance)...),
 			b.Tokens.Len(), noun(b.Tokens.Len(), "word"), b.Anchors.Len(), noun(b.Anchors.Len(), "link"), p.dim(clipStart(v.place(b.Element), 56)))
+		if says := v.notShown(b.Block); says != "" {
+			p.printf("      %s\n", p.dim("("+says+")"))
+		}
 		if text := v.excerpt([]page.Span{b.Tokens}, nil, b.Tokens.Start, blockWords); len(text) > 0 {
 			p.printf("      %s\n", p.wrap(text, "      "))
 		}
@@ -96,6 +99,9 @@ func (p *Page) bestBlocks(top int) []int {
 
 // someOf says how many of how many are shown.
 func someOf(shown, all int, order, which string) string {
+	if all == 1 {
+		return "the only one"
+	}
 	if shown < all {
 		return fmt.Sprintf("%s %d of %d (--top 0: all)", which, shown, all)
 	}
@@ -110,7 +116,7 @@ func (p *paper) links(v *Page, top int) {
 	p.heading("Links, " + someOf(n, len(v.Order), "highest priority first", "the first"))
 	for _, i := range v.Order[:n] {
 		l, link := &v.Links[i], &v.Doc.Links[i]
-		p.printf("%4d  %s  %s\n", l.Rank, p.bold(fmt.Sprintf("%5.3f", l.Priority)), printable(string(link.URL)))
+		p.printf("%4d  %s  %s\n", l.Rank, p.bold(fmt.Sprintf("%5.3f", l.Priority)), clip(string(link.URL), maxAddress))
 		p.printf("      %s, block %d, %s\n", p.dim(link.Kind.String()), l.Block+1, p.dim(clipStart(v.Doc.TagPath(int(link.First)), 70)))
 		if weighed := weighing(v.Strategy, v.Options, l.Parts, l.Priority); weighed != "" {
 			p.printf("      = %s\n", weighed)

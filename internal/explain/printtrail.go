@@ -19,6 +19,7 @@ type Told struct {
 	Strategy string
 	URL      spoor.URL // that was asked about
 	Options  linkscore.Options
+	Words    string   // which words are marked, see [Topic]
 	Remarks  []string // on the run, a line each
 	Seen     [][]Seen // for each step of the trail what the parts of its priority saw; none for a seed
 	Why      []string // for each step: why the page with its link cannot be read again; empty for a seed, and where Remarks say it
@@ -44,7 +45,7 @@ func PrintTrail(w io.Writer, t Told, color bool) error {
 		p.step(t, i)
 	}
 	if slices.ContainsFunc(t.Seen, hasText) {
-		p.printf("\n%s\n", p.dim(legend(color)))
+		p.printf("\n%s\n", p.dim(legend(t.Words, color)))
 		p.printf("%s\n", p.dim("Texts are of the page where a link was first met. Where other pages had it too before it was\nfollowed, its priority and parts may be from one of them, or their sum."))
 	}
 	return p.finish()
@@ -66,11 +67,12 @@ func way(t Told) string {
 	}
 }
 
-func legend(color bool) string {
+// legend says what is marked; words says which words are.
+func legend(words string, color bool) string {
 	if color {
-		return "Yellow: words of the topic; underlined: the link's anchor text."
+		return fmt.Sprintf("Yellow: words %s; underlined: the link's anchor text.", which(words))
 	}
-	return "[Words] of the topic are in brackets."
+	return fmt.Sprintf("[Words] %s are in brackets.", which(words))
 }
 
 func (p *paper) step(t Told, i int) {

@@ -66,12 +66,46 @@ func TestAPartWithAValueAndNoTextIsFromAnotherPage(t *testing.T) {
 }
 
 func TestALinkWithoutAPlaceIsNotJumpedTo(t *testing.T) {
-	const body = `<meta http-equiv=refresh content="1;url=/r"><p>a jaguar <a href=/x>car</a>`
-	out := annotated(t, see(t, "cbp-slc", body), body)
-	for _, jump := range []string{"spoor-1", "spoor-2"} {
-		if strings.Contains(out, `href="#`+jump+`"`) != strings.Contains(out, `id="`+jump+`"`) {
-			t.Errorf("%s leads nowhere: %s", jump, out)
+	for body, want := range map[string]int{
+		`<meta http-equiv=refresh content="1;url=/r"><p>a jaguar <a href=/x>car</a>`: 2, // the head is shown
+		`<p>a jaguar <a href=/x>car</a><meta http-equiv=refresh content="1;url=/r">`: 1,
+	} {
+		out := annotated(t, see(t, "cbp-slc", body), body)
+		jumps := 0
+		for _, jump := range []string{"spoor-1", "spoor-2"} {
+			leads := strings.Contains(out, `href="#`+jump+`"`)
+			if leads != strings.Contains(out, `id="`+jump+`"`) {
+				t.Errorf("%s leads nowhere: %s", jump, out)
+			}
+			if leads {
+				jumps++
+			}
 		}
+		if jumps != want {
+			t.Errorf("%d links are jumped to, want %d: %s", jumps, want, out)
+		}
+	}
+}
+
+func TestTheBlockOfTheHeadIsShownAsWhatThePageDoesNotShow(t *testing.T) {
+	for body, want := range map[string]string{
+		"<title>Old jaguars</title><p>text <a href=/x>car</a>":                       "title, not shown on the page",
+		"<title>Old jaguars</title><link rel=next href=/2><p>text":                   "title and links of the head, not shown on the page",
+		"<link rel=next href=/2><p>text":                                             "links of the head, not shown on the page",
+		"<title>Jaguar</title><frameset><frame src=menu.html title=Menu></frameset>": "title, not shown on the page",
+	} {
+		p := see(t, "cbp-slc", body)
+		out := annotated(t, p, body)
+		if n := strings.Count(out, "html &gt; head: "+want+"</p>"); n != 1 {
+			t.Errorf("%s: %d times %q in\n%s", body, n, want, out)
+		}
+		var shown strings.Builder
+		if err := PrintPage(&shown, p, 0, false); err != nil || strings.Count(shown.String(), "      ("+want+")\n") != 1 {
+			t.Errorf("%s: no %q in\n%s", body, want, shown.String())
+		}
+	}
+	if out := annotated(t, see(t, "cbp-slc", "<p>jaguar"), "<p>jaguar"); strings.Contains(out, "not shown") {
+		t.Errorf("a page with an empty head: %s", out)
 	}
 }
 

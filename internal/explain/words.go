@@ -1,37 +1,64 @@
 package explain
 
 import (
+	"cmp"
+
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 )
 
-// Topic is the weight of each term that stands for the topic: the rows of a
-// Topic Specific Weight Table. Its words are marked where they are shown.
-type Topic map[text.Term]float64
+// Topic is the terms that stand for the topic. Their words are marked where they
+// are shown. The zero value has none.
+type Topic struct {
+	Terms map[text.Term]bool
+	Which string // what its words are, for people ("words of the topic"); empty is just that
+}
 
-// TopicOf is the table of k as it is now.
+// modelWords are so many of a model's terms as a Topic Specific Weight Table has
+// rows by default.
+const modelWords = knowledge.DefaultTSWTSize
+
+// TopicOf is what k goes by now: the terms that count most by the model that
+// judges, else the Topic Specific Weight Table. A model's terms are those of the
+// pages that k has read.
 func TopicOf(k *knowledge.Knowledge) Topic {
-	topic := Topic{}
+	if t, ok := TopicOfModel(k); ok {
+		return t
+	}
+	topic := Topic{Terms: map[text.Term]bool{}}
 	for _, row := range k.Table().Rows() {
-		topic[row.Term] = row.Weight
+		topic.Terms[row.Term] = true
 	}
 	return topic
 }
 
-// TopicOfWords is a table as it was stored, in words, for pages read with k. Of
-// two words with one term the first counts.
+// TopicOfModel is the terms that count most by the model that judges; false where
+// none does, or it has no weight for each term.
+func TopicOfModel(k *knowledge.Knowledge) (Topic, bool) {
+	top := k.ModelTerms(modelWords)
+	if top == nil {
+		return Topic{}, false
+	}
+	topic := Topic{Terms: map[text.Term]bool{}, Which: "that count most by the model"}
+	for _, w := range top {
+		topic.Terms[w.Term] = true
+	}
+	return topic, true
+}
+
+// TopicOfWords is a table as it was stored, in words, for pages read with k.
 func TopicOfWords(k *knowledge.Knowledge, words []spoor.TermWeight) Topic {
-	topic := Topic{}
+	topic := Topic{Terms: map[text.Term]bool{}}
 	var terms []text.Term
 	for _, w := range words {
 		terms = k.TextTerms(terms[:0], w.Term)
-		if len(terms) != 1 {
-			continue // a table has single words only
-		}
-		if _, known := topic[terms[0]]; !known {
-			topic[terms[0]] = w.Weight
+		if len(terms) == 1 { // a table has single words only
+			topic.Terms[terms[0]] = true
 		}
 	}
 	return topic
 }
+
+// which says what the marked words are.
+func which(s string) string { return cmp.Or(s, "of the topic") }

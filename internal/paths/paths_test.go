@@ -253,12 +253,25 @@ func TestARunWithoutAStepIsASentence(t *testing.T) {
 	idle.Steps = seq(nil)
 	none := idle
 	none.Reasons = nil
+	alone := idle
+	alone.Reasons = map[spoor.AgentID]spoor.Reason{{Topic: "cats", Number: 1}: spoor.Reason("stopped")}
 	for want, run := range map[string]paths.Run{
+		"0 steps, 0 relevant, 0 distinct requests\nThe only agent had recorded no page when the run ended: there are no paths to compare.\n":      alone,
 		"0 steps, 0 relevant, 0 distinct requests\nNo agent had started when the run was stopped: there are no paths to compare.\n":               none,
 		"0 steps, 0 relevant, 0 distinct requests\nNone of the 3 agents had recorded a page when the run ended: there are no paths to compare.\n": idle,
 	} {
 		if got := render(t, compare(t, run), false); got != want {
 			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+func TestOneOfAKindIsSaidInTheSingular(t *testing.T) {
+	one := paths.Run{Name: "r", Language: "english", Steps: seq([]spoor.Step{at(1, 1, "http://a.example/1", func(s *spoor.Step) { s.Language = "de" })})}
+	got := render(t, compare(t, one), false)
+	for _, want := range []string{"1 step, 0 relevant, 1 distinct request\n", "1 of 1 page declares another language"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
 		}
 	}
 }
@@ -376,7 +389,8 @@ func TestPagesThatDeclareAnotherLanguageAreCounted(t *testing.T) {
 		if err := paths.Render(&out, r, false); err != nil {
 			t.Fatal(err)
 		}
-		if r.Agents[0].Foreign != want || strings.Contains(out.String(), fmt.Sprintf("%d of 3 pages declare another language", want)) != (want > 0) {
+		says := fmt.Sprintf("%d of 3 pages %s another language", want, map[int]string{1: "declares", 2: "declare"}[want])
+		if r.Agents[0].Foreign != want || strings.Contains(out.String(), says) != (want > 0) {
 			t.Errorf("%q: %d, want %d\n%s", language, r.Agents[0].Foreign, want, out.String())
 		}
 	}

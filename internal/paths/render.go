@@ -60,7 +60,8 @@ func (p *printer) foreign(r Report) {
 		pages, foreign = pages+a.Pages, foreign+a.Foreign
 	}
 	if foreign > 0 {
-		fmt.Fprintf(&p.out, "%d of %d pages declare another language than that of the crawl: stop words, stems and models are not made for them.\n\n", foreign, pages)
+		fmt.Fprintf(&p.out, "%d of %s %s another language than that of the crawl: stop words, stems and models are not made for that.\n\n",
+			foreign, count(pages, "page"), verb(foreign, "declares", "declare"))
 	}
 }
 
@@ -70,7 +71,11 @@ func (p *printer) nothing(r Report) {
 		p.out.WriteString("No agent had started when the run was stopped: there are no paths to compare.\n")
 		return
 	}
-	fmt.Fprintf(&p.out, "None of the %d agents had recorded a page when the run ended: there are no paths to compare.\n", len(r.Agents))
+	who := fmt.Sprintf("None of the %d agents had recorded a page", len(r.Agents))
+	if len(r.Agents) == 1 {
+		who = "The only agent had recorded no page"
+	}
+	p.out.WriteString(who + " when the run ended: there are no paths to compare.\n")
 }
 
 // printer collects tables.
@@ -164,7 +169,7 @@ func (p *printer) pairs(pairs []Pair) {
 	}
 	p.table("Overlap of two agents: Jaccard index (shared)", table.Row{"topic", "agent", "and", "pages", "hosts", "relevant"}, 3, rows)
 	if more := len(pairs) - maxPairs; more > 0 {
-		fmt.Fprintf(&p.out, "... and %d more pairs; the JSON format has all\n", more)
+		fmt.Fprintf(&p.out, "... and %s; the JSON format has all\n", count(more, "more pair"))
 	}
 }
 
@@ -187,13 +192,23 @@ func (p *printer) totals(runs []Total) {
 		if p.runs != nil {
 			fmt.Fprintf(&p.out, "run %d, %s: ", i+1, printable(t.Run))
 		}
-		fmt.Fprintf(&p.out, "%d steps, %d relevant, %d distinct requests\n", t.Steps, t.Relevant, t.Requests)
+		fmt.Fprintf(&p.out, "%s, %d relevant, %s\n", count(t.Steps, "step"), t.Relevant, count(t.Requests, "distinct request"))
 	}
 }
 
 func fraction(f float64) string { return fmt.Sprintf("%.3f", f) }
 
 func overlap(index float64, shared int) string { return fmt.Sprintf("%.3f (%d)", index, shared) }
+
+// count is a number with its noun: "1 step", "2 steps".
+func count(n int, one string) string { return fmt.Sprintf("%d %s", n, verb(n, one, one+"s")) }
+
+func verb(n int, one, many string) string {
+	if n == 1 {
+		return one
+	}
+	return many
+}
 
 // name is a topic that fits its column, its start kept.
 func name(s string) string { return text.Snip(printable(s), nameWidth, "…") }

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -408,5 +409,36 @@ func TestAFewPositivesOneOfThemEmptyGiveARoughModel(t *testing.T) {
 		if relevance(l.write(owls)) <= relevance(l.write(cars)) {
 			t.Errorf("%s: owls %v, cars %v", learner, relevance(l.write(owls)), relevance(l.write(cars)))
 		}
+	}
+}
+
+func TestAJudgeKnowsWhichTermsThatItMetAreAmongThem(t *testing.T) {
+	m, _ := trained(t, classify.Spec{Learner: "svm"})
+	a, err := text.NewAnalyzer("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := a.Terms(nil, "a wheel of cheese and an owl's beak in the forest")
+	j, err := m.Judge(a, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	weights := map[string]float64{}
+	for _, row := range m.Top(50) {
+		weights[row.Term] = row.Weight
+	}
+	for _, w := range j.Top(50) {
+		got = append(got, a.Word(w.Term))
+		if w.Weight != weights[a.Word(w.Term)] {
+			t.Errorf("%s has weight %v, by the model %v", a.Word(w.Term), w.Weight, weights[a.Word(w.Term)])
+		}
+	}
+	if len(met) < 5 || !slices.Equal(got, []string{"owl", "beak", "forest"}) {
+		t.Errorf("of %d terms: %v", len(met), got)
+	}
+	tree, _ := trained(t, classify.Spec{Learner: "tree"})
+	if j, err := tree.Judge(a, 0); err != nil || j.Top(50) != nil {
+		t.Errorf("a tree has no weight for each term: %v", err)
 	}
 }
