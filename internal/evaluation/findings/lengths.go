@@ -13,7 +13,7 @@ func (b *book) lengths() report.Section {
 	grid := measure.OfTargets(10, 1)
 	for _, judge := range b.judges {
 		f := report.Figure{Name: "target-length-" + judge, Title: "Target length by relevant page, judge " + judge, Paper: "Peng 2013, fig. 13",
-			X: report.Axis{Label: "Relevant pages found, by |T|"}, Y: report.Axis{Label: "Links from the seed"}}
+			X: report.Axis{Label: "Relevant pages found, by |T|", Max: 1}, Y: report.Axis{Label: "Links from the seed"}}
 		for _, name := range b.ranked(judge) {
 			walks := b.of[name]
 			f.Curves = append(f.Curves, whileHalf(walks, (*measure.Walk).MeanLength, grid))
@@ -27,12 +27,12 @@ func (b *book) lengths() report.Section {
 // tunnels is how many irrelevant pages were gone through to a relevant one.
 func (b *book) tunnels(judge string) report.Figure {
 	f := report.Figure{Name: "tunnels-" + judge, Title: "Irrelevant pages crossed by relevant page, judge " + judge, Paper: "Peng 2013, fig. 10",
-		X: report.Axis{Label: "Relevant pages found, by |T|"}, Y: report.Axis{Label: "Irrelevant pages right before"}}
+		X: report.Axis{Label: "Relevant pages found, by |T|", Max: 1}, Y: report.Axis{Label: "Irrelevant pages right before"}}
 	grid := measure.OfTargets(10, 1)
-	crossed := func(w *measure.Walk, r int) float64 { return w.Traversed(r) / float64(r) }
+	before := func(w *measure.Walk, r int) float64 { return w.Traversed(r) / float64(r) }
 	for _, name := range b.ranked(judge) {
 		walks := b.of[name]
-		f.Curves = append(f.Curves, whileHalf(walks, crossed, grid))
+		f.Curves = append(f.Curves, whileHalf(walks, before, grid))
 		f.Caption = fmt.Sprintf("On the path by which a page was found, since the last relevant one. Mean over those of %d tasks on which so many were found.", len(tasks(walks)))
 	}
 	return f

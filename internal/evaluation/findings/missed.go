@@ -18,7 +18,7 @@ func (b *book) missed() report.Section {
 	oracle := b.oracle()
 	t := report.Table{Name: "missed", Title: "What the best strategies miss of what the oracle finds",
 		Columns: []report.Column{{Name: "Web"}, {Name: "Strategy"}, {Name: "Judge"}, {Name: "Irrelevant pages right before it, for the oracle"}, {Name: "Relevant pages", Kind: report.Number}, percent("Of all"), percent("Found"), percent("Of all missed")},
-		Caption: fmt.Sprintf("Relevant pages among the oracle's first 2|T|, over all tasks of a web, and how many of them the strategy with the best mean harvest@T there has among its own. %d is that many or more.", deepest)}
+		Caption: "Relevant pages among the oracle's first 2|T|, over all tasks of a web, and how many of them the strategy with the best mean harvest@T there has among its own."}
 	for _, web := range b.webNames() {
 		for _, judge := range b.judges {
 			if walks := b.bestOn(web, judge); walks != nil {
@@ -73,11 +73,19 @@ func missedRows(web, judge string, walks []*measure.Walk, oracle map[measure.Tas
 	}
 	for class, n := range there {
 		if n > 0 {
-			rows = append(rows, []report.Cell{{Text: web}, {Text: short(walks[0])}, {Text: judge}, {Text: fmt.Sprint(class)}, {Value: float64(n)},
+			rows = append(rows, []report.Cell{{Text: web}, {Text: short(walks[0])}, {Text: judge}, {Text: crossed(class)}, {Value: float64(n)},
 				{Value: float64(n) / float64(all)}, {Value: float64(found[class]) / float64(n)}, {Value: float64(n-found[class]) / float64(lost)}})
 		}
 	}
 	return rows
+}
+
+// crossed names a class of pages.
+func crossed(class int) string {
+	if class == deepest {
+		return fmt.Sprintf("%d or more", class)
+	}
+	return fmt.Sprint(class)
 }
 
 // webNames are those of all walks of strategies.

@@ -44,7 +44,7 @@ func TestWhatIsMissedIsCountedByTheIrrelevantPagesBeforeIt(t *testing.T) {
 	want := []struct {
 		class                     string
 		pages, share, found, lost float64
-	}{{"0", 2, .5, .5, .5}, {"1", 1, .25, 1, 0}, {"3", 1, .25, 0, .5}}
+	}{{"0", 2, .5, .5, .5}, {"1", 1, .25, 1, 0}, {"3 or more", 1, .25, 0, .5}}
 	rows := tableOf(t, s, "missed").Rows
 	if len(rows) != len(want) {
 		t.Fatalf("%+v", rows)
