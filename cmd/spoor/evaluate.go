@@ -22,7 +22,7 @@ agent never sees. A task is a topic with seeds and example pages; T is the pages
 with its label that links lead to, without seeds and positives. It writes into
 DIR:
   report.html     curves with error bars, tables, tests, the papers' claims one by
-                  one; one file, no network
+                  one, what is missed; one file, no network
   figures/        each figure as SVG and PNG
   summary.csv     the table that is printed at the end
   results.jsonl   a line for each walk
@@ -89,6 +89,9 @@ func evaluate(cmd *cobra.Command, f *evaluateFlags) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, results.Close()) }()
+	if n := e.Cut(); n > 0 {
+		p.say(fmt.Sprintf("--max-pages %d ends walks before |T| pages on %d of %d tasks: pages that a walk did not come to are no hits", e.Pages, n, len(e.Tasks)))
+	}
 	err = e.Run(ctx, results, p.walked)
 	p.end()
 	if err != nil {

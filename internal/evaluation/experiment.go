@@ -79,6 +79,18 @@ func (e *Experiment) Aim(ctx context.Context) (empty []error, err error) {
 	return empty, nil
 }
 
+// Cut is on how many tasks a walk ends before it has as many pages as there are to
+// find, so that its harvest@T cannot be whole. It is to be called after Aim.
+func (e *Experiment) Cut() int {
+	n := 0
+	for _, t := range e.Tasks {
+		if e.Pages > 0 && e.Pages < e.targets[t.ID()].Size {
+			n++
+		}
+	}
+	return n
+}
+
 // web is the task's; nil for a web that is not of the experiment.
 func (e *Experiment) web(t Task) *Web {
 	for _, w := range e.Webs {
