@@ -69,7 +69,7 @@ func (r *Reading) excerpt(spans []page.Span, own []page.Span, middle int32, most
 			e = e.add(r.word(i), r.mark(own, i))
 			last = i
 		}
-		left = left || shown.End < s.End
+		left = left || s.Len() > 0 && shown.End < s.End
 	}
 	if left {
 		e = e.gap()

@@ -33,11 +33,13 @@ func (a *annotator) section(block int) *html.Node {
 	place := node("p", html.Attribute{Key: "class", Val: "spoor-place"})
 	place.AppendChild(words(where))
 	section.AppendChild(place)
-	said := node("p")
-	for _, r := range a.page.excerpt([]page.Span{b.Tokens}, nil, b.Tokens.Start, outlineWords) {
-		said.AppendChild(a.run(r))
+	if b.Tokens.Len() > 0 {
+		said := node("p")
+		for _, r := range a.page.excerpt([]page.Span{b.Tokens}, nil, b.Tokens.Start, outlineWords) {
+			said.AppendChild(a.run(r))
+		}
+		section.AppendChild(said)
 	}
-	section.AppendChild(said)
 	a.list(section, b.Anchors)
 	return section
 }

@@ -98,6 +98,9 @@ func (r *Reading) fill(s *Seen, link int) {
 		s.Text = append(append(s.Text, Run{" + ", Gap}), r.address(link)...)
 	case part == "block":
 		_, s.Note = r.blocksOf(link)
+		if len(s.Text) == 0 && s.Note == "" {
+			s.Note = "no words but those that stand in place of anchor texts"
+		}
 		return
 	}
 	if len(own) == 0 && l.Anchor != "" {

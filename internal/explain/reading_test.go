@@ -137,12 +137,12 @@ func TestTheCohesiveTextQuotedHasTheTermsOfTheCohesiveText(t *testing.T) {
 func TestAPartThatDidNotDecideSaysWhyNot(t *testing.T) {
 	parts := spoor.Parts{{Name: "block"}, {Name: "anchor", Value: 0.5}, {Name: "context"}, {Name: "rest"}}
 	for least, want := range map[int]string{
-		page.AnyWords: "not relevant",
+		page.AnyWords: "not relevant; no words but those that stand in place of anchor texts", // that of the picture
 		0:             "not relevant; few words: judged with those around it, 28 in all",
 	} {
 		p := lookBy(t, "cbp-slc", linkscore.Options{Blocks: page.CBP{MinWords: least}}, pageOf(cars))
 		got := p.Quote(0, parts)
-		if got[0].Note != want || len(got[0].Text) == 0 {
+		if got[0].Note != want || (len(got[0].Text) == 0) != (least == page.AnyWords) {
 			t.Errorf("before the deciding part: %+v", got[0])
 		}
 		if strings.Contains(got[0].Text.String(), "garden") != (least == 0) {

@@ -121,3 +121,22 @@ func TestDepthsAreWholeNumbersAndOneIsSingular(t *testing.T) {
 		}
 	}
 }
+
+// The last words of a page are no block at its beginning, where an anchor's name
+// stands that says nothing.
+func TestABlockOfLooseWordsDoesNotBeginBeforeThem(t *testing.T) {
+	const body = `<body><a name=top></a><table><tr><td>A jaguar is <a href=/car>a car</a></td></tr></table><a name=x></a><p> </p><table><tr><td>The garden has <a href=/roses>roses</a></td></tr></table><a href=/engines>old engines</a>`
+	p := lookBy(t, "cbp-slc", linkscore.Options{Blocks: page.CBP{MinWords: page.AnyWords}}, pageOf(body))
+	out := annotated(t, p, body)
+	const last = `</table><span class="spoor-block spoor-r3" title="block 3, relevance 0.408" data-spoor="block 3: 0.408"><a href="http://cars.example/engines"`
+	if len(p.Blocks) != 3 || strings.Count(out, "block 3, ") != 1 || !strings.Contains(out, last) {
+		t.Errorf("%d blocks, %d times the last one in\n%s", len(p.Blocks), strings.Count(out, "block 3, "), out)
+	}
+}
+
+func TestABlockWithoutWordsIsShownWithoutAGap(t *testing.T) {
+	const body = "<title>Jaguar</title><frameset><frame src=menu.html><frame src=car.html></frameset>"
+	if out := annotated(t, see(t, "slc", body), body); strings.Contains(out, "…") {
+		t.Error(out)
+	}
+}

@@ -30,7 +30,7 @@ func (a *annotator) children(dst, n *html.Node) {
 			a.copy(dst, c)
 			continue
 		}
-		if wrap == nil && len(runs) > 0 && (known || says(c)) {
+		if wrap == nil && len(runs) > 0 && (known && a.holds(child) || says(c)) {
 			wrap = a.wrapper(dst, runs[0])
 		}
 		if wrap != nil {
@@ -45,6 +45,13 @@ func (a *annotator) children(dst, n *html.Node) {
 func (a *annotator) isPast(element int32, block int) bool {
 	e, b := &a.page.Doc.Elements[element], &a.page.Blocks[block]
 	return e.Tokens.Start >= b.Tokens.End && e.Anchors.Start >= b.Anchors.End
+}
+
+// holds says that an element has words or links; a block does not begin with one
+// that has none.
+func (a *annotator) holds(element int32) bool {
+	e := &a.page.Doc.Elements[element]
+	return e.Tokens.Len() > 0 || e.Anchors.Len() > 0
 }
 
 // says tells text from white space and punctuation.

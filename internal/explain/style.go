@@ -12,7 +12,7 @@ body { margin: 0; font: 15px/1.45 system-ui, sans-serif; color: #1b1f23; backgro
 .spoor-head summary { cursor: pointer; font-weight: 600; }
 .spoor-url { color: #57606a; }
 .spoor-note { background: #fff4d6; padding: 3px 8px; border-left: 4px solid #d49a00; }
-.spoor-page { padding: 12px 20px; }
+.spoor-page { padding: 12px 20px; overflow-x: auto; }
 .spoor-page table { max-width: 100%; }
 .spoor-page pre { white-space: pre-wrap; }
 .spoor-block { outline: 1px solid; outline-offset: -1px; }
@@ -35,8 +35,17 @@ tr.spoor-block[data-spoor]::before, tbody.spoor-block[data-spoor]::before, thead
 .spoor-w1 { background: #dbe9ff; color: #123a75; }
 .spoor-w2 { background: #8db8f5; color: #0b254d; }
 .spoor-w3 { background: #1f5fbf; color: #fff; }
-.spoor-picture { display: inline-block; padding: 0 6px; border: 1px dashed #8c959f; color: #57606a; font-size: 12px; }
-.spoor-place { font: 11px/14px ui-monospace, monospace; color: #57606a; margin: 0; }
+.spoor-picture { display: inline-block; padding: 0 6px; border: 1px dashed #57606a; color: #33393f; font-size: 12px; }
+.spoor-place { font: 11px/14px ui-monospace, monospace; color: #33393f; margin: 0; }
 section.spoor-block { padding: 6px 10px; margin: 8px 0; }
+section.spoor-block p, section.spoor-block ul { margin: 4px 0; }
 mark { background: #ffe58a; color: inherit; padding: 0 1px; }
+@media (max-width: 640px) {
+.spoor-head, .spoor-page { padding: 10px; }
+.spoor-head tr { display: block; margin: 0 0 6px; }
+.spoor-head td { display: inline; padding: 0 6px 0 0; }
+.spoor-head td.spoor-url { display: block; }
+.spoor-page table { font-size: 13px; }
+.spoor-page td { vertical-align: top; }
+}
 `
