@@ -7,6 +7,7 @@ import (
 
 	"github.com/spoor-crawler/spoor/bench/internal/harvest"
 	"github.com/spoor-crawler/spoor/bench/internal/linkgraph"
+	"github.com/spoor-crawler/spoor/internal/labels"
 	"github.com/spoor-crawler/spoor/internal/webgraph"
 	"github.com/spoor-crawler/spoor/manager"
 )
@@ -60,7 +61,7 @@ type plan struct {
 
 // measure runs every task with every strategy. told gets a line a crawl.
 func (p plan) measure(told func(string)) ([]row, error) {
-	tasks, labels, err := p.load(told)
+	tasks, l, err := p.load(told)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +72,7 @@ func (p plan) measure(told func(string)) ([]row, error) {
 	told(fmt.Sprintf("%s: %d addresses, %d links between them", p.web, g.Len(), g.Links()))
 	var rows []row
 	for _, t := range tasks {
-		target := harvest.NewTarget(t, labels, g)
+		target := harvest.NewTarget(t, l, g)
 		if target.Size() == 0 {
 			told(fmt.Sprintf("%s run %d: no labelled page can be reached; left out", t.Topic, t.Run))
 			continue
@@ -85,7 +86,7 @@ func (p plan) measure(told func(string)) ([]row, error) {
 	return rows, nil
 }
 
-func (p plan) load(told func(string)) ([]harvest.Task, harvest.Labels, error) {
+func (p plan) load(told func(string)) ([]harvest.Task, *labels.Labels, error) {
 	tf, err := os.Open(p.tasksFile)
 	if err != nil {
 		return nil, nil, err
@@ -98,19 +99,15 @@ func (p plan) load(told func(string)) ([]harvest.Task, harvest.Labels, error) {
 	if len(tasks) == 0 {
 		return nil, nil, fmt.Errorf("%s has no task of web %q and run %d", p.tasksFile, p.web, p.run)
 	}
-	lf, err := os.Open(p.labelsFile)
+	skipped := 0
+	l, err := labels.Open(p.labelsFile, func(error) { skipped++ })
 	if err != nil {
 		return nil, nil, err
 	}
-	defer lf.Close()
-	labels, skipped, err := harvest.ReadLabels(lf)
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", p.labelsFile, err)
-	}
 	if skipped > 0 {
-		told(fmt.Sprintf("%d labels are of addresses that no crawl can ask for", skipped))
+		told(fmt.Sprintf("%d lines of labels cannot be read, or are of addresses that no crawl can ask for", skipped))
 	}
-	return tasks, labels, nil
+	return tasks, l, nil
 }
 
 // task measures one task: the oracle first, then the strategies.

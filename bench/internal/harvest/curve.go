@@ -2,6 +2,7 @@ package harvest
 
 import (
 	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/internal/labels"
 	"github.com/spoor-crawler/spoor/internal/webgraph"
 )
 
@@ -14,7 +15,7 @@ type Target struct {
 
 // NewTarget finds T: the pages with the task's label that can be reached from
 // its seeds and read, without seeds and positives.
-func NewTarget(t Task, labels Labels, g *webgraph.Graph) Target {
+func NewTarget(t Task, l *labels.Labels, g *webgraph.Graph) Target {
 	target := Target{wanted: map[spoor.URL]bool{}, neutral: map[spoor.URL]bool{}, nodes: make([]bool, g.Len())}
 	for _, u := range append(append([]spoor.URL(nil), t.Seeds...), t.Positives...) {
 		target.neutral[u] = true
@@ -22,7 +23,7 @@ func NewTarget(t Task, labels Labels, g *webgraph.Graph) Target {
 	for i, ok := range g.Reachable(t.Seeds) {
 		n := webgraph.Node(i)
 		u := g.URL(n)
-		if ok && g.IsPage(n) && labels[t.Topic][u] && !target.neutral[u] {
+		if ok && g.IsPage(n) && l.Has(u, t.Topic) && !target.neutral[u] {
 			target.wanted[u], target.nodes[n] = true, true
 		}
 	}

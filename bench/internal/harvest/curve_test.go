@@ -1,13 +1,16 @@
 package harvest_test
 
 import (
+	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/bench/internal/harvest"
+	"github.com/spoor-crawler/spoor/internal/labels"
 	"github.com/spoor-crawler/spoor/internal/webgraph"
 )
 
@@ -25,9 +28,22 @@ func target() harvest.Target {
 		"http://w/best":   nil,
 		"http://w/island": nil,
 	})
-	labels := harvest.Labels{"owls": {"http://w/seed": true, "http://w/good": true, "http://w/known": true, "http://w/best": true, "http://w/island": true, "http://w/gone": true}}
+	owls := labelled("seed", "good", "known", "best", "island", "gone")
 	task := harvest.Task{Topic: "owls", Seeds: []spoor.URL{"http://w/seed"}, Positives: []spoor.URL{"http://w/known"}}
-	return harvest.NewTarget(task, labels, g)
+	return harvest.NewTarget(task, owls, g)
+}
+
+// labelled has the label owls for these pages.
+func labelled(pages ...string) *labels.Labels {
+	var lines strings.Builder
+	for _, page := range pages {
+		fmt.Fprintf(&lines, "http://w/%s\towls\n", page)
+	}
+	l, err := labels.Read(strings.NewReader(lines.String()), nil)
+	if err != nil {
+		panic(err)
+	}
+	return l
 }
 
 func walked() []harvest.Visit {
@@ -50,8 +66,7 @@ func TestTIsReachableLabelledPagesWithoutSeedsAndPositives(t *testing.T) {
 
 func TestARedirectWithTheLabelIsNotInT(t *testing.T) {
 	g := webgraph.New(map[spoor.URL][]spoor.URL{"http://w/seed": {"http://w/moved"}, "http://w/moved": nil}, "http://w/moved")
-	labels := harvest.Labels{"owls": {"http://w/moved": true}}
-	if got := harvest.NewTarget(harvest.Task{Topic: "owls", Seeds: []spoor.URL{"http://w/seed"}}, labels, g).Size(); got != 0 {
+	if got := harvest.NewTarget(harvest.Task{Topic: "owls", Seeds: []spoor.URL{"http://w/seed"}}, labelled("moved"), g).Size(); got != 0 {
 		t.Errorf("|T| = %d, want 0", got)
 	}
 }

@@ -1,7 +1,7 @@
 // Package harvest counts what crawls found, with the labels of an archived web.
 // Labels come in after the crawl and nowhere else.
 //
-//  1. ReadTasks and ReadLabels read a task file and a label file.
+//  1. ReadTasks reads a task file. Labels are those of internal/labels.
 //  2. NewTarget is what a task asks for: T, the pages with the label that can be
 //     reached from the seeds in the archive, without seeds and positives.
 //  3. Target.Curve turns a crawl's path into hits and misses: a seed or positive

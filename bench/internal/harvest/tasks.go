@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spoor-crawler/spoor"
 )
@@ -20,8 +19,8 @@ type Task struct {
 	Positives []spoor.URL `json:"positives"` // example pages, known beforehand
 }
 
-// ErrTasks says that a line of a task or label file cannot be read.
-var ErrTasks = errors.New("bad task or label file")
+// ErrTasks says that a line of a task file cannot be read.
+var ErrTasks = errors.New("bad task file")
 
 // ReadTasks reads the tasks of one web, one JSON object a line, of a run; a
 // negative run is all of them. Addresses are in normal form then.
@@ -52,32 +51,6 @@ func normal(urls []spoor.URL) error {
 		}
 	}
 	return nil
-}
-
-// Labels are the labels of pages: by label, the pages that have it.
-type Labels map[string]map[spoor.URL]bool
-
-// ReadLabels reads lines "url<TAB>label"; a page may have several. skipped
-// counts lines whose address no crawl can ask for, such as "file_//host/".
-func ReadLabels(r io.Reader) (labels Labels, skipped int, err error) {
-	labels = Labels{}
-	err = eachLine(r, func(line string) error {
-		raw, label, ok := strings.Cut(line, "\t")
-		if !ok {
-			return fmt.Errorf("%q has no tab", line)
-		}
-		u, err := spoor.ParseURL(raw)
-		if err != nil {
-			skipped++
-			return nil
-		}
-		if labels[label] == nil {
-			labels[label] = map[spoor.URL]bool{}
-		}
-		labels[label][u] = true
-		return nil
-	})
-	return labels, skipped, err
 }
 
 func eachLine(r io.Reader, take func(string) error) error {

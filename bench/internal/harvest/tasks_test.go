@@ -36,17 +36,3 @@ func TestABadTaskIsNamedByItsLine(t *testing.T) {
 		}
 	}
 }
-
-func TestLabelsOfAPageAreAllKept(t *testing.T) {
-	labels, skipped, err := harvest.ReadLabels(strings.NewReader("http://w.example/a\towls\nhttp://w.example/a\tbirds\nfile_//w/b\towls\n"))
-	if err != nil || skipped != 1 {
-		t.Errorf("%d skipped, %v", skipped, err)
-	}
-	a := map[spoor.URL]bool{"http://w.example/a": true}
-	if diff := cmp.Diff(harvest.Labels{"owls": a, "birds": a}, labels); diff != "" {
-		t.Error(diff)
-	}
-	if _, _, err := harvest.ReadLabels(strings.NewReader("http://w.example/a owls\n")); !errors.Is(err, harvest.ErrTasks) {
-		t.Error("a line without a tab:", err)
-	}
-}
