@@ -1,5 +1,8 @@
 package explain
 
+// apprentice is the strategy whose parts are estimates that it learns to weigh.
+const apprentice = "apprentice"
+
 // isSelective says that a strategy goes by the first part that is relevant.
 func isSelective(strategy string) bool {
 	return strategy == "slc" || strategy == "cbp" || strategy == "cbp-slc" || strategy == "lpc"
@@ -26,9 +29,12 @@ func chosen(list []Seen) {
 
 // note says what the parts go by that see no text around the link; empty for
 // all others.
-func note(part string) string {
+func note(strategy, part string) string {
 	switch part {
 	case "parents":
+		if strategy == apprentice {
+			return "relevance of the pages with the link, in the mean"
+		}
 		return "relevance of all pages with the link; with --parents best, of the best one"
 	case "parent":
 		return "similarity of the page with the centroid of the topic"
@@ -52,6 +58,10 @@ func note(part string) string {
 		return "1/(1+d), where d links lead from there to a page with the label"
 	case "place":
 		return "what links of the same directory led to"
+	case "words":
+		return "what links with words of its anchor text and address led to"
+	case "in-links":
+		return "pages with the link, as far as they were met"
 	case "siblings":
 		return "what other links of the page led to"
 	case "rest":

@@ -13,8 +13,10 @@ func (r *Reading) piece(part string, link int) []page.Span {
 	d := r.Doc
 	spans := []page.Span{}
 	switch part {
-	case "anchor", "tree":
+	case "anchor":
 		return r.anchorText(link)
+	case "tree":
+		return r.firstText(link)
 	case "cohesive":
 		return ascending(d.Contexts(spans, link, r.cohesive))
 	case "block":
@@ -48,6 +50,9 @@ func (r *Reading) context(spans []page.Span, link int) []page.Span {
 
 // window is the words of the window that a strategy sees; 0 where it sees none.
 func window(strategy string) int {
+	if strategy == apprentice {
+		return 20
+	}
 	size, ok := strings.CutPrefix(strings.Replace(strategy, "combo-", "", 1), "window-")
 	if words, err := strconv.Atoi(size); ok && err == nil {
 		return words
@@ -64,4 +69,18 @@ func (r *Reading) anchorText(link int) []page.Span {
 		}
 	}
 	return spans
+}
+
+// firstText is the words of the first anchor of a link that says anything, which
+// stand for the link where it is followed ([page.Link].Anchor).
+func (r *Reading) firstText(link int) []page.Span {
+	for i := range r.Doc.Occurrences(link) {
+		switch a := &r.Doc.Anchors[i]; {
+		case a.Tokens.Len() > 0:
+			return []page.Span{a.Tokens}
+		case len(a.Terms) > 0: // in place of text
+			return []page.Span{}
+		}
+	}
+	return []page.Span{}
 }

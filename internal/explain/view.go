@@ -134,9 +134,9 @@ func (p *Page) byTable() string {
 	return number(p.Verdict.Relevance)
 }
 
-// score is a part for people: levels are counted.
+// score is a part for people: levels and pages are counted.
 func score(part string, x float64) string {
-	if part == "depth" {
+	if part == "depth" || part == "in-links" {
 		return fmt.Sprintf("%.0f", x)
 	}
 	return number(x)
