@@ -106,12 +106,12 @@ func (j *cosine) place() {
 	if len(k.query) > 0 { // one more example of the topic
 		n++
 	}
-	for _, doc := range positives {
-		j.add(doc, 1/float64(n))
+	for _, e := range positives {
+		j.add(e.counts, 1/float64(n))
 	}
 	j.add(j.bag.Fill(k.query), 1/float64(n))
-	for _, doc := range k.examples.negatives {
-		j.add(doc, -1/float64(len(k.examples.negatives)))
+	for _, e := range k.examples.negatives {
+		j.add(e.counts, -1/float64(len(k.examples.negatives)))
 	}
 	squares := 0.0
 	for _, w := range j.centre {

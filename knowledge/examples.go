@@ -1,16 +1,23 @@
 package knowledge
 
 import (
+	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
 // examples are the pages that say what the topic is and what it is not.
 type examples struct {
-	positives, negatives [][]weight.Count // taught
-	seeds                [][]weight.Count // learned before the table was built: the positives where none was taught
-	others               weight.Store     // the negatives, for their document frequencies
-	changes              int              // how often any of them changed
+	positives, negatives []example    // taught
+	seeds                []example    // learned before the table was built: the positives where none was taught
+	others               weight.Store // the negatives, for their document frequencies
+	changes              int          // how often any of them changed
+}
+
+// example is a page by its terms and where it is.
+type example struct {
+	url    spoor.URL
+	counts []weight.Count
 }
 
 // Teach takes an example page of the topic, or with positive false one of what
@@ -27,11 +34,11 @@ func (k *Knowledge) Teach(doc *page.Document, positive bool) {
 	k.examples.changes++
 	if positive {
 		k.store.Add(counts)
-		k.examples.positives = append(k.examples.positives, counts)
+		k.examples.positives = append(k.examples.positives, example{doc.URL, counts})
 		return
 	}
 	k.examples.others.Add(counts)
-	k.examples.negatives = append(k.examples.negatives, counts)
+	k.examples.negatives = append(k.examples.negatives, example{doc.URL, counts})
 }
 
 // Examples is how many pages of each kind were taught.
@@ -43,7 +50,7 @@ func (k *Knowledge) Examples() (positives, negatives int) {
 func (e *examples) none() bool { return len(e.positives)+len(e.negatives) == 0 }
 
 // seed notes a page learned before the table is built.
-func (k *Knowledge) seed(counts []weight.Count) {
-	k.examples.seeds = append(k.examples.seeds, counts)
+func (k *Knowledge) seed(page example) {
+	k.examples.seeds = append(k.examples.seeds, page)
 	k.examples.changes++
 }

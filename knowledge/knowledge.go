@@ -90,9 +90,9 @@ func (k *Knowledge) Learn(doc *page.Document) {
 	counts := k.count(doc)
 	k.store.Add(counts)
 	if !k.built {
-		k.seed(counts)
+		k.seed(example{doc.URL, counts})
 	} else if k.own != nil {
-		k.own.met.add(counts)
+		k.own.met.add(example{doc.URL, counts})
 	}
 }
 

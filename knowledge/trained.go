@@ -120,10 +120,10 @@ func (k *Knowledge) queryDocument() weight.Vector {
 	return doc
 }
 
-func frequencies(docs [][]weight.Count) []weight.Vector {
-	out := make([]weight.Vector, len(docs))
-	for i, d := range docs {
-		out[i] = classify.Counts(d)
+func frequencies(pages []example) []weight.Vector {
+	out := make([]weight.Vector, len(pages))
+	for i, p := range pages {
+		out[i] = classify.Counts(p.counts)
 	}
 	return out
 }
@@ -131,12 +131,12 @@ func frequencies(docs [][]weight.Count) []weight.Vector {
 // sampled keeps documents, evenly over all that it was given: when it is full
 // every second one goes, and from then on it takes half as many.
 type sampled struct {
-	docs  [][]weight.Count
+	docs  []example
 	every int // of so many it takes the first; 0 is 1
 	given int
 }
 
-func (s *sampled) add(doc []weight.Count) {
+func (s *sampled) add(doc example) {
 	s.every = max(1, s.every)
 	if s.given%s.every == 0 {
 		s.docs = append(s.docs, doc)

@@ -13,7 +13,7 @@ import (
 const (
 	MaxLabels   = 2000   // links that are labelled, the best ones; each at most twice
 	MaxColoured = 2000   // blocks that are coloured, in the order of the page
-	MaxMarked   = 20_000 // words of the topic that are marked, the first ones
+	maxMarked   = 20_000 // words of the topic that are marked, the first ones
 )
 
 // annotator copies a page's tree and marks blocks, links and words in it.

@@ -20,6 +20,6 @@
 // all the same, so the file opens without a network. Pages whose tree shows
 // nothing by itself (framesets, pages nested too deep) are shown as the text that
 // was read of them, block by block; so is the head of all others. At most
-// [MaxLabels] links, [MaxColoured] blocks and [MaxMarked] words are marked, and
+// [MaxLabels] links, [MaxColoured] blocks and 20,000 words are marked, and
 // the page says so where there are more.
 package explain

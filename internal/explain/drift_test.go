@@ -98,7 +98,7 @@ func listenTo(t *testing.T, strategy string, o linkscore.Options, heard *listene
 // by; empty where it does not.
 func (p *Page) drift(link int, part string, asked map[string]bool) string {
 	l := &p.Doc.Links[link]
-	if note(p.Strategy, part) != "" || part == "url" { // no text of the page
+	if note(part) != "" || part == "url" { // no text of the page
 		return ""
 	}
 	spans := p.piece(part, link)

@@ -47,7 +47,7 @@ type head struct {
 	Which                             string // words are marked
 	Best                              []bestLink
 	Enlarged                          int // blocks that are judged by more than their own words
-	MaxLabels, MaxColoured, MaxMarked int
+	MaxLabels, MaxColoured, maxMarked int
 	Unmarked                          bool // there are more of these words than are marked
 }
 
@@ -68,7 +68,7 @@ func newHead(a *annotator) head {
 		Twice: number(2 * p.Threshold), Fourfold: number(4 * p.Threshold),
 		Flattened: d.Flattened, Outline: a.tree == nil, Unmarked: a.unmarked, Relevant: p.Relevance >= p.Threshold,
 		Which:     which(p.Topic.Which),
-		MaxLabels: MaxLabels, MaxColoured: MaxColoured, MaxMarked: MaxMarked,
+		MaxLabels: MaxLabels, MaxColoured: MaxColoured, MaxMarked: maxMarked,
 	}
 	for _, b := range p.Blocks {
 		if b.Judged != b.Block {

@@ -113,14 +113,14 @@ func TestABlockJudgedWithWhatIsAroundItSaysSo(t *testing.T) {
 }
 
 func TestWordsAreMarkedUpToALimitThatIsSaidWhereItIsReached(t *testing.T) {
-	most := "<p>" + strings.Repeat("jaguar ", MaxMarked)
+	most := "<p>" + strings.Repeat("jaguar ", maxMarked)
 	for body, want := range map[string]struct {
 		marked int
 		said   bool
 	}{
-		most:                 {MaxMarked, false},
-		most + "jaguar":      {MaxMarked, true},
-		most + "dog":         {MaxMarked, false},
+		most:                 {maxMarked, false},
+		most + "jaguar":      {maxMarked, true},
+		most + "dog":         {maxMarked, false},
 		"<p>" + "jaguar dog": {1, false},
 		"<frameset><frame src=a></frameset><noframes>" + most + "jaguar": {outlineWords, false},
 	} {

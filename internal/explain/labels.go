@@ -80,7 +80,7 @@ func (a *annotator) text(dst *html.Node, s string) {
 
 // more counts a word to be marked; false where there were enough.
 func (a *annotator) more() bool {
-	if a.marked >= MaxMarked {
+	if a.marked >= maxMarked {
 		a.unmarked = true
 		return false
 	}

@@ -29,13 +29,12 @@ func chosen(list []Seen) {
 
 // note says what the parts go by that see no text around the link; empty for
 // all others.
-func note(strategy, part string) string {
+func note(part string) string {
 	switch part {
 	case "parents":
-		if strategy == apprentice {
-			return "relevance of the pages with the link, in the mean"
-		}
 		return "relevance of all pages with the link; with --parents best, of the best one"
+	case "cited-by":
+		return "relevance of the pages with the link, in the mean"
 	case "parent":
 		return "similarity of the page with the centroid of the topic"
 	case "page":

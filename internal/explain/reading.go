@@ -60,7 +60,7 @@ func (r *Reading) Quote(link int, parts spoor.Parts) []Seen {
 func Unread(strategy string, parts spoor.Parts) []Seen {
 	list := make([]Seen, len(parts))
 	for i, p := range parts {
-		list[i] = Seen{Part: p.Name, Value: p.Value, Note: note(strategy, strings.TrimPrefix(p.Name, "genre-")), Unread: true}
+		list[i] = Seen{Part: p.Name, Value: p.Value, Note: note(strings.TrimPrefix(p.Name, "genre-")), Unread: true}
 	}
 	remark(strategy, list)
 	return list
@@ -79,7 +79,7 @@ func remark(strategy string, list []Seen) {
 // fill finds the text of a part.
 func (r *Reading) fill(s *Seen, link int) {
 	part := strings.TrimPrefix(s.Part, "genre-")
-	if s.Note = note(r.Strategy, part); s.Note != "" {
+	if s.Note = note(part); s.Note != "" {
 		return
 	}
 	if part == "url" {

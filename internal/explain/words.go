@@ -23,7 +23,7 @@ const modelWords = knowledge.DefaultTSWTSize
 // judges, else the Topic Specific Weight Table. A model's terms are those of the
 // pages that k has read.
 func TopicOf(k *knowledge.Knowledge) Topic {
-	if t, ok := TopicOfModel(k); ok {
+	if t, ok := topicOfModel(k); ok {
 		return t
 	}
 	topic := Topic{Terms: map[text.Term]bool{}}
@@ -33,9 +33,9 @@ func TopicOf(k *knowledge.Knowledge) Topic {
 	return topic
 }
 
-// TopicOfModel is the terms that count most by the model that judges; false where
+// topicOfModel is the terms that count most by the model that judges; false where
 // none does, or it has no weight for each term.
-func TopicOfModel(k *knowledge.Knowledge) (Topic, bool) {
+func topicOfModel(k *knowledge.Knowledge) (Topic, bool) {
 	top := k.ModelTerms(modelWords)
 	if top == nil {
 		return Topic{}, false
@@ -47,8 +47,12 @@ func TopicOfModel(k *knowledge.Knowledge) (Topic, bool) {
 	return topic, true
 }
 
-// TopicOfWords is a table as it was stored, in words, for pages read with k.
+// TopicOfWords is TopicOf with a table as it was stored, in words, for pages read
+// with k.
 func TopicOfWords(k *knowledge.Knowledge, words []spoor.TermWeight) Topic {
+	if t, ok := topicOfModel(k); ok {
+		return t
+	}
 	topic := Topic{Terms: map[text.Term]bool{}}
 	var terms []text.Term
 	for _, w := range words {

@@ -111,12 +111,7 @@ func (s *anchorTree) learn() {
 // anchorTerms are the terms of an anchor text, as a set, until the next unit.
 func (s *anchorTree) anchorTerms(anchor string) []text.Term {
 	s.terms = s.know.TextTerms(s.terms[:0], anchor)
-	slices.Sort(s.terms)
-	terms := slices.Compact(s.terms)
-	if len(terms) > 0 && terms[0] == text.NoTerm {
-		terms = terms[1:]
-	}
-	return terms
+	return set(s.terms)
 }
 
 // Renew lets a new tree judge what waits, by the anchor under which each link

@@ -1,9 +1,13 @@
 package linkscore
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/page"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
 // apprentice predicts the relevance of the page behind a link from several
@@ -18,21 +22,29 @@ import (
 //     and of the anchor text;
 //   - place: how relevant the pages were that were fetched from below the same
 //     address, directory by directory;
-//   - siblings: how relevant the pages were that the same page led to.
+//   - siblings: how relevant the pages were that the same page led to;
+//   - words: what the words of anchor and address led to;
+//   - cited-by: how relevant the pages are, in the mean, that link to it.
 //
 // All are relevances r as r / (r + the judge's threshold), so that a half is where
-// something becomes relevant, by every judge. The priority is the weighted sum.
-// The weights begin as those of a good guess, which counts like so many pages
-// (prior); place and siblings begin as the mean of all pages so far, and rise and
-// fall with what is found there. Links that wait are scored anew whenever a
-// twentieth more pages were fetched.
+// something becomes relevant, by every judge. The example pages that the agent was
+// taught are relevant or not by their word, and say so of their places and
+// addresses. The priority is the weighted sum. The weights begin as those of a
+// good guess, which counts like so many pages (prior); place, siblings and words
+// begin as the mean of all pages so far, and rise and fall with what is found.
+// Links that wait are scored anew whenever a twentieth more pages were fetched.
+//
+// The last part, "in-links", is how many pages were met that link to it.
 type apprentice struct {
 	units
-	cut   piece
-	cbp   page.CBP
-	all   tally // pages fetched
-	below places
-	from  map[spoor.URL]tally // pages that each page led to
+	know   *knowledge.Knowledge
+	cut    piece
+	cbp    page.CBP
+	taught int   // examples taken in
+	all    tally // pages fetched
+	below  places
+	from   map[spoor.URL]tally // pages that each page led to
+	said   linkWords
 
 	fit     leastSquares
 	weights [estimates]float64
@@ -40,7 +52,7 @@ type apprentice struct {
 	renewed bool    // since Renew was last called
 }
 
-// The estimates, in the order of Parts.
+// The estimates, in the order of Parts, and behind them the in-links.
 const (
 	ofPage = iota
 	ofContext
@@ -48,13 +60,17 @@ const (
 	ofAnchor
 	ofPlace
 	ofSiblings
+	ofWords
+	ofCitedBy
 	estimates
+	inLinks = estimates
 )
 
 const (
 	around     = 20  // words of context
 	lessPlace  = 1.0 // pages that what is known of the place above counts like
 	lessFrom   = 5.0 // pages that the mean of all counts like, for a page's links
+	lessCited  = 1.0 // and for the pages that link to a page
 	lessAll    = 2.0 // and that irrelevance at its threshold counts like, for that mean
 	renewAfter = 1.05
 )
@@ -64,28 +80,30 @@ func newApprentice(o Options, k *knowledge.Knowledge) (Strategy, error) {
 		return nil, err
 	}
 	s := &apprentice{
-		units: units{judge: k.UnitJudge()}, cut: window(around), cbp: o.Blocks,
-		below: places{}, from: map[spoor.URL]tally{}, due: 1,
-		fit: leastSquares{prior: [estimates]float64{.2, .3, .15, .05, .2, .15}},
+		units: units{judge: k.UnitJudge()}, know: k, cut: window(around), cbp: o.Blocks,
+		below: places{}, from: map[spoor.URL]tally{}, said: linkWords{know: k}, due: 1,
+		fit: leastSquares{prior: [estimates]float64{.1, .2, .15, .05, .15, .1, .15, .1}},
 	}
 	s.weights = s.fit.prior
 	return s, nil
 }
 
 func (s *apprentice) Parts() []string {
-	return []string{"page", "context", "block", "anchor", "place", "siblings"}
+	return []string{"page", "context", "block", "anchor", "place", "siblings", "words", "cited-by", "in-links"}
 }
 
 func (s *apprentice) Score(doc *page.Document, _ Visit) []Score {
-	scores := block(len(doc.Links), estimates)
+	s.teach()
+	scores := block(len(doc.Links), estimates+1)
 	s.bestBlocks(doc, s.cbp)
 	whole, siblings := s.half(s.page(doc)), s.siblings(doc.URL)
 	for i := range scores {
-		v := scores[i].Values
+		v, l := scores[i].Values, &doc.Links[i]
 		s.spans = s.cut(s.spans[:0], doc, i)
 		v[ofPage], v[ofContext] = whole, s.half(s.context(doc, i, s.spans))
 		v[ofBlock], v[ofAnchor] = s.half(s.blocks[i]), s.half(s.anchor(doc, i))
-		v[ofPlace], v[ofSiblings] = s.place(doc.Links[i].URL), siblings
+		v[ofPlace], v[ofSiblings] = s.place(l.URL), siblings
+		v[ofWords], v[ofCitedBy], v[inLinks] = s.words(l.Anchor, l.URL), whole, 1
 		scores[i].Priority = s.predict(v)
 	}
 	return scores
@@ -98,10 +116,18 @@ func (s *apprentice) half(relevance float64) float64 {
 
 func (s *apprentice) predict(values []float64) float64 {
 	p := 0.0
-	for i, w := range s.weights {
-		p += w * values[i]
+	for i, x := range s.estimates(values) {
+		p += s.weights[i] * x
 	}
 	return p
+}
+
+// estimates are what a link's parts say; few pages that link there say little.
+func (s *apprentice) estimates(values []float64) (x [estimates]float64) {
+	copy(x[:], values)
+	n := values[inLinks]
+	x[ofCitedBy] = tally{n, n * x[ofCitedBy]}.with(s.mean(), lessCited)
+	return x
 }
 
 // mean is how relevant a page of the crawl is.
@@ -113,17 +139,41 @@ func (s *apprentice) siblings(parent spoor.URL) float64 {
 	return s.from[parent].with(s.mean(), lessFrom)
 }
 
+func (s *apprentice) words(anchor string, u spoor.URL) float64 {
+	return s.said.estimate(anchor, u, s.mean())
+}
+
+// teach takes in the examples that were taught since.
+func (s *apprentice) teach() {
+	if positives, negatives := s.know.Examples(); positives+negatives == s.taught {
+		return
+	}
+	i := 0
+	s.know.EachExample(func(u spoor.URL, _ []weight.Count, positive bool) {
+		if i++; i <= s.taught {
+			return
+		}
+		relevance := 0.0
+		if positive {
+			relevance = 1
+		}
+		s.below.add(u, relevance)
+		s.said.learn("", u, s.mean(), relevance)
+	})
+	s.taught = i
+}
+
 // Observe learns from a page: first from the estimates by which it was fetched,
 // as they are before the page itself counts in them.
 func (s *apprentice) Observe(o Observation) {
 	if o.Outcome != spoor.OK || o.Doc == nil {
 		return
 	}
+	s.teach()
 	relevance := s.half(s.page(o.Doc))
-	if len(o.Score.Values) == estimates {
-		x := [estimates]float64(o.Score.Values)
-		x[ofPlace], x[ofSiblings] = s.place(o.Link.URL), s.siblings(o.Link.Parent)
-		s.fit.add(x, relevance)
+	if len(o.Score.Values) == estimates+1 {
+		s.fit.add(s.estimates(s.renew(o.Link, o.Score).Values), relevance)
+		s.said.learn(o.Link.Anchor, o.Link.URL, s.mean(), relevance)
 	}
 	s.all.add(relevance)
 	s.below.add(o.Page, relevance)
@@ -144,13 +194,40 @@ func (s *apprentice) Renew() func(spoor.Link, Score) Score {
 		return nil
 	}
 	s.renewed = false
-	return func(l spoor.Link, waiting Score) Score {
-		renewed := waiting.Clone()
-		renewed.Values[ofPlace], renewed.Values[ofSiblings] = s.place(l.URL), s.siblings(l.Parent)
-		renewed.Priority = s.predict(renewed.Values)
-		return renewed
-	}
+	return s.renew
 }
 
-// Merge keeps the better meeting.
-func (s *apprentice) Merge(held, met Score) Score { return better(held, met) }
+// renew is the score of a waiting link by what is known now.
+func (s *apprentice) renew(l spoor.Link, waiting Score) Score {
+	now := waiting.Clone()
+	now.Values[ofPlace], now.Values[ofSiblings] = s.place(l.URL), s.siblings(l.Parent)
+	now.Values[ofWords] = s.words(l.Anchor, l.URL)
+	now.Priority = s.predict(now.Values)
+	return now
+}
+
+// Merge keeps the better meeting, and counts the parents of both.
+func (s *apprentice) Merge(held, met Score) Score {
+	if len(held.Values) != len(met.Values) {
+		return better(held, met)
+	}
+	n, more := held.Values[inLinks], met.Values[inLinks]
+	parents := (n*held.Values[ofCitedBy] + more*met.Values[ofCitedBy]) / (n + more)
+	if s.worse(held.Values, met.Values) {
+		copy(held.Values, met.Values)
+	}
+	held.Values[ofCitedBy], held.Values[inLinks] = parents, n+more
+	held.Priority = s.predict(held.Values)
+	return held
+}
+
+// worse compares meetings by all but the parents, and where they are level by
+// their parts, from the first on.
+func (s *apprentice) worse(held, met []float64) bool {
+	left, right := 0.0, 0.0
+	for i, w := range s.weights[:ofCitedBy] {
+		left += w * held[i]
+		right += w * met[i]
+	}
+	return cmp.Or(cmp.Compare(left, right), slices.Compare(held[:ofCitedBy], met[:ofCitedBy])) < 0
+}

@@ -8,11 +8,12 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/spoor-crawler/spoor"
+	"github.com/spoor-crawler/spoor/knowledge"
 )
 
 func close(t *testing.T, what string, got, want float64) {
 	t.Helper()
-	if math.Abs(got-want) > 1e-9 {
+	if math.Abs(got-want) > 1e-7 {
 		t.Errorf("%s is %v, want %v", what, got, want)
 	}
 }
@@ -41,13 +42,13 @@ func TestAnAddressHasNoMorePlacesThanAreKept(t *testing.T) {
 }
 
 func TestWeightsBeginAsThePriorAndEndAsTheTruth(t *testing.T) {
-	l := leastSquares{prior: [estimates]float64{.2, .3, .15, .05, .2, .15}}
+	l := leastSquares{prior: [estimates]float64{.2, .3, .15, .05, .2, .1}}
 	if l.solve() != l.prior {
 		t.Errorf("before a page the weights are %v", l.solve())
 	}
-	// One page of x = (1, 0, ...), y = 1: (1 + 100) w = 1 + 100 * .2, w = 21/101.
+	// One page of x = (1, 0, ...), y = 1: (1 + 50) w = 1 + 50 * .2, w = 11/51.
 	l.add([estimates]float64{1}, 1)
-	close(t, "the weight after one page", l.solve()[0], 21./101)
+	close(t, "the weight after one page", l.solve()[0], 11./51)
 	close(t, "another's", l.solve()[1], .3)
 	rapid.Check(t, func(rt *rapid.T) {
 		truth := [estimates]float64{}
@@ -70,4 +71,26 @@ func TestWeightsBeginAsThePriorAndEndAsTheTruth(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestTheWordsOfALinkShareWhatWasMissed(t *testing.T) {
+	k, err := knowledge.New(knowledge.Options{Query: "owl"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := linkWords{know: k}
+	const at = "http://192.0.2.1/night/page.html" // words: night, page
+	close(t, "unknown words", w.estimate("barn owl", at, 0.4), 0.4)
+	w.learn("barn owl", at, 0.4, 1)
+	// Half of the .6 that was missed, in four parts: .075 for each word.
+	close(t, "the same words", w.estimate("barn owl", at, 0.4), 0.7)
+	close(t, "one of the anchor's", w.estimate("owl, owl", "http://192.0.2.1/", 0.4), 0.475)
+	close(t, "the address' words in an anchor", w.estimate("night page", "http://192.0.2.1/", 0.4), 0.4)
+	w.learn("owl", "http://192.0.2.1/", 0.4, 1)
+	// .525 was missed; half of it, by the root of two meetings.
+	close(t, "met again", w.estimate("owl", "http://192.0.2.1/", 0.4), 0.475+0.2625/math.Sqrt2)
+	close(t, "no more than all", w.estimate("owl", at, 0.9), 1)
+	before := w.estimate("", "http://192.0.2.1/", 0.4)
+	w.learn("", "http://192.0.2.1/", 0.4, 0)
+	close(t, "a link without words", before, w.estimate("", "http://192.0.2.1/", 0.4))
 }

@@ -110,7 +110,7 @@ func (g *contextGraph) teach() {
 		return
 	}
 	i := 0
-	g.know.EachExample(func(doc []weight.Count, positive bool) {
+	g.know.EachExample(func(_ spoor.URL, doc []weight.Count, positive bool) {
 		if i++; i <= g.taught {
 			return
 		}

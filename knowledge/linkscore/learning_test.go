@@ -2,6 +2,8 @@ package linkscore_test
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"testing"
 
 	"github.com/spoor-crawler/spoor"
@@ -273,5 +275,63 @@ func TestTheApprenticeFollowsThePagesWhoseLinksLedToTheTopic(t *testing.T) {
 	}
 	if good, bad := l.first("http://w/good", page), l.first("http://w/bad", page); good <= bad {
 		t.Errorf("from the page that led to owls %v, from the other %v", good, bad)
+	}
+}
+
+func TestTheApprenticeTakesTheExamplesByTheirWord(t *testing.T) {
+	l := newLearner(t, "apprentice", linkscore.Options{})
+	const hub = `<p>Some links: <a href=/barn/new.html>one</a> <a href=/shop/new.html>one</a> <a href=http://x/barn>one</a> <a href=http://x/shop>one</a>`
+	before := l.Score(l.read("http://w/hub", hub), linkscore.Visit{})
+	for i := range 3 { // pages that say nothing
+		l.k.Teach(l.read(fmt.Sprintf("http://w/barn/%d", i), "Page."), true)
+		l.k.Teach(l.read(fmt.Sprintf("http://w/shop/%d", i), "Page."), false)
+	}
+	after := l.Score(l.read("http://w/hub", hub), linkscore.Visit{})
+	if !(after[0].Priority > before[0].Priority && after[1].Priority < before[1].Priority) {
+		t.Errorf("beside the positive examples %v, was %v; beside the negative ones %v, was %v", after[0].Priority, before[0].Priority, after[1].Priority, before[1].Priority)
+	}
+	if after[2].Priority <= after[3].Priority {
+		t.Errorf("elsewhere by the words of their addresses: %v and %v", after[2].Priority, after[3].Priority)
+	}
+}
+
+func TestTheApprenticeLearnsWhatTheWordsOfLinksLeadTo(t *testing.T) {
+	l := newLearner(t, "apprentice", linkscore.Options{})
+	for i := range 5 {
+		l.fetchedAs("http://w/hub", "raptor", fmt.Sprintf("http://a%d/x", i), owls)
+		l.fetchedAs("http://w/hub", "bargain", fmt.Sprintf("http://b%d/x", i), "Bread and butter and jam.")
+	}
+	raptor, bargain := l.first("http://w/new", `<a href=http://c/1>a raptor</a>`), l.first("http://w/new", `<a href=http://c/1>a bargain</a>`)
+	if raptor <= bargain {
+		t.Errorf("raptor %v, bargain %v", raptor, bargain)
+	}
+}
+
+// fetchedAs lets the strategy observe a page that it scored the link of.
+func (l learner) fetchedAs(parent, anchor, at, body string) {
+	l.t.Helper()
+	score := l.Score(l.read(parent, fmt.Sprintf(`<a href=%s>%s</a>`, at, anchor)), linkscore.Visit{})[0].Clone()
+	l.Strategy.(linkscore.Observer).Observe(linkscore.Observation{
+		Link: spoor.Link{URL: spoor.URL(at), Parent: spoor.URL(parent), Anchor: anchor, Depth: 1}, Score: score, Page: spoor.URL(at), Outcome: spoor.OK, Doc: l.read(at, body),
+	})
+}
+
+func TestTheApprenticeCountsThePagesThatLinkToAPage(t *testing.T) {
+	l := newLearner(t, "apprentice", linkscore.Options{})
+	const link = `<a href=http://x/1>one</a>`
+	from := func(i int, body string) linkscore.Score {
+		return l.Score(l.read(fmt.Sprintf("http://w/%d", i), body+link), linkscore.Visit{})[0].Clone()
+	}
+	at := func(s linkscore.Score, part string) float64 { return s.Values[slices.Index(l.Parts(), part)] }
+	good, poor := from(1, owls), from(2, "Bread and butter and jam.")
+	merged := l.Merge(l.Merge(good.Clone(), poor), from(3, "Nothing."))
+	if n, mean := at(merged, "in-links"), at(merged, "cited-by"); n != 3 || math.Abs(mean-at(good, "page")/3) > 1e-9 {
+		t.Errorf("%v pages link to it, relevant by %v; three do, and one of them is relevant by %v", n, mean, at(good, "page"))
+	}
+	if at(merged, "context") != at(good, "context") {
+		t.Error("the better meeting is lost")
+	}
+	if !(poor.Priority < merged.Priority && merged.Priority < good.Priority) {
+		t.Errorf("one relevant page of three links to it: %v, not between %v and %v", merged.Priority, poor.Priority, good.Priority)
 	}
 }

@@ -11,7 +11,7 @@ type leastSquares struct {
 
 // priorPages is how many pages the prior counts like, for each estimate with that
 // one at 1 and the others at 0.
-const priorPages = 100
+const priorPages = 50
 
 func (l *leastSquares) add(x [estimates]float64, y float64) {
 	for i := range x {

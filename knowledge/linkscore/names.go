@@ -13,7 +13,7 @@ func builtin() []entry {
 	return []entry{
 		{"anchor-only", "follow the links whose anchor text is relevant", alone("anchor", anchorOnly), nothing},
 		{"anchor-tree", "follow links by a decision tree over anchor texts, grown from what they led to", newAnchorTree, training},
-		{"apprentice", "follow links by text, directory and siblings, weighed by what they led to", newApprentice, nothing},
+		{"apprentice", "follow links by text, place and who links there, weighed by what they led to", newApprentice, nothing},
 		{"best-first", "follow the links of the pages most similar to the topic's pages so far", newBestFirst, nothing},
 		{"breadth-first", "follow links level by level in the order of discovery, whatever they say", newBreadthFirst, nothing},
 		{"cbp", "follow the links of the content blocks that are relevant", choosing([]string{"block"}, inBlock), nothing},
