@@ -152,6 +152,13 @@ func TestLabelledAddressesThatTheArchiveLacksAreCounted(t *testing.T) {
 	}
 }
 
+func TestOfManyLabelLinesThatCannotBeUsedAFewAreTold(t *testing.T) {
+	_, told := drawTold(t, owls+strings.Repeat("A\t\n", 9))
+	if len(told) < 4 || !strings.Contains(told[0], "label line") || !strings.HasPrefix(told[3], "left out: 6 more lines of ") {
+		t.Errorf("%q", told)
+	}
+}
+
 func TestASetupThatCannotBeginATaskIsRecordedAndTheRunGoesOn(t *testing.T) {
 	e, made := experiment(t), new(atomic.Int32)
 	e.Setups[0] = evaluation.Setup{Strategy: "full-page", Knowledge: knowledge.Options{

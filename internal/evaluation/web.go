@@ -33,8 +33,8 @@ type Web struct {
 // without endings. What is not as it should be is told to warn, a line each.
 func Open(ctx context.Context, archive, labelled string, warn func(string)) (_ *Web, err error) {
 	w := &Web{Name: Name(archive)}
-	if w.labels, err = labels.Open(labelled, func(err error) { warn("left out: " + err.Error()) }); err != nil {
-		return nil, fmt.Errorf("labels: %w", err)
+	if w.labels, err = readLabels(labelled, warn); err != nil {
+		return nil, err
 	}
 	if w.archive, err = downloader.OpenArchive([]string{archive}, warn); err != nil {
 		return nil, err
@@ -50,6 +50,23 @@ func Open(ctx context.Context, archive, labelled string, warn func(string)) (_ *
 		warn(fmt.Sprintf("%s: the archive lacks %d of the labelled addresses", w.Name, w.Unknown))
 	}
 	return w, nil
+}
+
+// mostLines is how many lines of a label file that cannot be used are told one by
+// one.
+const mostLines = 3
+
+func readLabels(path string, warn func(string)) (*labels.Labels, error) {
+	bad := 0
+	l, err := labels.Open(path, func(err error) {
+		if bad++; bad <= mostLines {
+			warn("left out: " + err.Error())
+		}
+	})
+	if bad > mostLines {
+		warn(fmt.Sprintf("left out: %d more lines of %s", bad-mostLines, path))
+	}
+	return l, err
 }
 
 // numbered numbers the hosts of a web.
