@@ -102,11 +102,7 @@ func (r *oldRun) reread(ctx context.Context, s *spoor.Step, strategy string, wit
 	if err != nil {
 		return nil, 0, oneLine(err)
 	}
-	topic, byModel := explain.TopicOfModel(k)
-	if !byModel {
-		topic = r.table(k, s)
-	}
-	reading = &explain.Reading{Doc: doc, Know: k, Topic: topic, Strategy: strategy, Options: options}
+	reading = &explain.Reading{Doc: doc, Know: k, Topic: explain.TopicOfWords(k, r.table(s)), Strategy: strategy, Options: options}
 	link, ok := reading.Find(s.URL)
 	if !ok {
 		return nil, 0, "the page as it is now has no such link"
@@ -115,13 +111,12 @@ func (r *oldRun) reread(ctx context.Context, s *spoor.Step, strategy string, wit
 }
 
 // table is the agent's weight table as it was when it took a step.
-func (r *oldRun) table(k *knowledge.Knowledge, s *spoor.Step) explain.Topic {
-	var words []spoor.TermWeight
+func (r *oldRun) table(s *spoor.Step) (words []spoor.TermWeight) {
 	for snapshot, err := range r.reader.Snapshots(s.ID()) {
 		if err != nil || snapshot.Step >= s.Step && words != nil {
 			break
 		}
 		words = snapshot.Terms
 	}
-	return explain.TopicOfWords(k, words)
+	return words
 }

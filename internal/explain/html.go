@@ -47,7 +47,7 @@ type head struct {
 	Which                             string // words are marked
 	Best                              []bestLink
 	Enlarged                          int // blocks that are judged by more than their own words
-	MaxLabels, MaxColoured, maxMarked int
+	MaxLabels, MaxColoured, MaxMarked int
 	Unmarked                          bool // there are more of these words than are marked
 }
 
