@@ -41,7 +41,8 @@ others negative. What 'spoor classify --import' reads such a model judges as it 
 in texts it only sees which of the words are there.
 
 What cannot be used (binary, empty, missing, larger than 16 MiB) is left out and
-counted.`,
+counted. So is a document that was named before, in whatever list and spelling, and
+an unlabelled one that is an example; one that is positive and negative is refused.`,
 		Example: `  spoor train --positives owls/ --unlabelled anything/ -o owls.spoor
   spoor train --positives owls.txt --web birds.warc.gz -o owls.spoor
   spoor train --web ics.warc.gz --labels ics.labels.tsv --label ml-ai --learner svm -o ml.spoor

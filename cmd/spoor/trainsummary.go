@@ -89,7 +89,7 @@ func (s *trainSummary) tell(f *trainFlags, t examples.Tallies, n *notes) {
 // reasons lists why documents were left out.
 func reasons(t examples.Tally) string {
 	var list []string
-	for _, why := range []examples.Why{examples.Missing, examples.Unreadable, examples.TooLarge, examples.Binary, examples.Empty} {
+	for _, why := range []examples.Why{examples.Missing, examples.Unreadable, examples.TooLarge, examples.Binary, examples.Empty, examples.Repeated, examples.Known} {
 		if n := t.Left[why]; n > 0 {
 			list = append(list, fmt.Sprint(n, " ", why))
 		}

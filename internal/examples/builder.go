@@ -68,37 +68,27 @@ func NewBuilder(s classify.Spec, most int) (*Builder, error) {
 	return &Builder{language: a.Language(), most: most, analyzer: a, pages: page.NewReader(a), reader: classify.NewReader(s, a)}, nil
 }
 
-// Corpus reads the sources, which may leave a kind without documents. The error
-// is that of a source, or wraps [ErrSource] about a page that is positive and
-// negative at once. The tallies hold in any case, as far as it came.
+// Corpus reads the sources, which may leave a kind without documents. A document
+// counts once: of those that are unlabelled, examples are left out. The error is
+// that of a source, or [ErrContradiction]. The tallies hold in any case, as far as
+// it came.
 func (b *Builder) Corpus(ctx context.Context, from Sets) (classify.Corpus, Tallies, error) {
 	c := classify.Corpus{Analyzer: b.analyzer}
 	var t Tallies
-	positive := map[string]bool{}
-	remember := func(d Document) error {
-		if d.Page != nil {
-			positive[d.Name] = true
-		}
-		return nil
-	}
-	contradict := func(d Document) error {
-		if positive[d.Name] {
-			return fmt.Errorf("%w: %s is a positive and a negative example: take it out of one of them", ErrSource, d.Name)
-		}
-		return nil
-	}
+	given := map[string]given{}
 	for _, kind := range []struct {
+		kind    kind
 		sources []Source
-		see     func(Document) error
 		docs    *[]weight.Vector
 		tally   *Tally
 	}{
-		{from.Positives, remember, &c.Positives, &t.Positives},
-		{from.Negatives, contradict, &c.Negatives, &t.Negatives},
-		{from.Unlabelled, func(Document) error { return nil }, &c.Unlabelled, &t.Unlabelled},
+		{positive, from.Positives, &c.Positives, &t.Positives},
+		{negative, from.Negatives, &c.Negatives, &t.Negatives},
+		{unlabelled, from.Unlabelled, &c.Unlabelled, &t.Unlabelled},
 	} {
+		see := func(d Document) error { return meet(given, d, kind.kind) }
 		var err error
-		if *kind.docs, err = b.read(ctx, kind.sources, kind.see, kind.tally); err != nil {
+		if *kind.docs, err = b.read(ctx, kind.sources, see, kind.tally); err != nil {
 			return c, t, err
 		}
 	}
@@ -110,18 +100,18 @@ func (b *Builder) read(ctx context.Context, sources []Source, see func(Document)
 	var docs []weight.Vector
 	for _, source := range sources {
 		for d, err := range source(ctx) {
-			if b.most > 0 && t.Used == b.most {
-				t.Cut = true
-				return docs, nil
-			}
 			if err == nil {
 				err = see(d)
+			}
+			var left *Left
+			if again := errors.As(err, &left) && left.again(); !again && b.most > 0 && t.Used == b.most {
+				t.Cut = true
+				return docs, nil
 			}
 			var v weight.Vector
 			if err == nil {
 				v, err = b.vector(d, t)
 			}
-			var left *Left
 			switch {
 			case errors.As(err, &left):
 				t.leave(left)

@@ -3,11 +3,14 @@ package examples_test
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/spoor-crawler/spoor/downloader"
 	"github.com/spoor-crawler/spoor/internal/examples"
 	"github.com/spoor-crawler/spoor/knowledge/classify"
 )
@@ -60,15 +63,70 @@ func TestABuilderTakesNoMoreThanItsBoundOfAKindAndSaysSo(t *testing.T) {
 	}
 }
 
-func TestAPageCannotBePositiveAndNegativeAtOnce(t *testing.T) {
-	root := fill(t, map[string]string{"a.html": "<p>owl", "b.html": "<p>owls"})
-	b, err := examples.NewBuilder(classify.Spec{}, 0)
+// corpus builds one of the sources.
+func corpus(t *testing.T, most int, from examples.Sets) (classify.Corpus, examples.Tallies, error) {
+	t.Helper()
+	b, err := examples.NewBuilder(classify.Spec{}, most)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _, err = b.Corpus(t.Context(), examples.Sets{Positives: []examples.Source{open(t, root+"/b.html")}, Negatives: []examples.Source{open(t, root)}})
-	if !errors.Is(err, examples.ErrSource) || !strings.Contains(err.Error(), "b.html is a positive and a negative example") {
-		t.Errorf("got %v", err)
+	return b.Corpus(t.Context(), from)
+}
+
+func TestADocumentCannotBePositiveAndNegativeAtOnce(t *testing.T) {
+	root := fill(t, map[string]string{"a.html": "<p>owl", "b.html": "<p>owls", "c.txt": "owls"})
+	for _, name := range []string{"b.html", "c.txt"} {
+		for _, spelling := range []string{"/", "/./", "/../" + filepath.Base(root) + "/"} {
+			_, _, err := corpus(t, 0, examples.Sets{Positives: []examples.Source{open(t, root+spelling+name)}, Negatives: []examples.Source{open(t, root)}})
+			if !errors.Is(err, examples.ErrContradiction) || !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), " is a positive and a negative example") {
+				t.Errorf("%s: got %v", name, err)
+			}
+		}
+	}
+}
+
+func TestADocumentCountsOnceWhateverListsAndSpellingsNameIt(t *testing.T) {
+	root := fill(t, map[string]string{"p/a.txt": "owl", "p/b.txt": "owls", "list": "http://a.example/owl\n", "other": "http://A.example:80/owl#x\nhttp://a.example/moved\n", "u/c.txt": "cars"})
+	if err := os.Symlink(root+"/p", root+"/link"); err != nil {
+		t.Fatal(err)
+	}
+	web := live(t, downloader.LiveOptions{})
+	var lists []examples.Source
+	for _, list := range []string{"list", "other"} {
+		source, err := examples.Open(filepath.Join(root, list), web)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lists = append(lists, source)
+	}
+	folders := []examples.Source{open(t, root+"/p"), open(t, root+"/p/../p/a.txt"), open(t, root+"/link"), open(t, root+"/link/b.txt")}
+	for _, most := range []int{0, 4} { // what is there already does not go beyond the bound
+		c, tally, err := corpus(t, most, examples.Sets{
+			Positives:  append(folders, lists...),
+			Unlabelled: []examples.Source{open(t, root+"/u"), open(t, root+"/link/a.txt"), lists[0]},
+		})
+		if err != nil || len(c.Positives) != 4 || len(c.Unlabelled) != 1 {
+			t.Fatalf("%d positive, %d unlabelled, %v", len(c.Positives), len(c.Unlabelled), err)
+		}
+		if p := tally.Positives; p.Used != 4 || p.Cut || p.Left[examples.Repeated] != 5 || p.Given() != 9 || !strings.HasSuffix(p.First.Error(), "/p/a.txt: named before: as "+root+"/p/a.txt") {
+			t.Errorf("tally of the positives: %+v", p)
+		}
+		if u := tally.Unlabelled; u.Used != 1 || u.Left[examples.Known] != 2 || !strings.HasSuffix(u.First.Error(), "/link/a.txt: known already: positive, as "+root+"/p/a.txt") {
+			t.Errorf("tally of the unlabelled: %+v", u)
+		}
+	}
+}
+
+func TestTextsOfOneFileWithTheSameIdAreTwoDocuments(t *testing.T) {
+	root := fill(t, map[string]string{"texts": `{"id": "x", "labels": ["owl"], "text": "owl"}` + "\n" + `{"id": "x", "labels": [], "text": "car"}` + "\n"})
+	texts := examples.Texts{Path: root + "/texts"}
+	with, err := texts.With(t.Context(), "owl", 0, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, tally, err := corpus(t, 0, examples.Sets{Positives: []examples.Source{with}, Negatives: []examples.Source{texts.Without("owl", 9, 1)}, Unlabelled: []examples.Source{texts.Any(9, 1)}})
+	if err != nil || tally.Positives.Used != 1 || tally.Negatives.Used != 1 || tally.Unlabelled.Left[examples.Known] != 2 {
+		t.Errorf("%+v, %v", tally, err)
 	}
 }
 

@@ -11,8 +11,8 @@
 //  3. [Polite] puts pauses between requests to a host of the live web.
 //  4. Documents that are drawn from many are those whose names have the least hash
 //     with the seed number: the same ones, whatever the order of the collection.
-//  5. A [Builder] reads sources into the corpus of package classify and counts what
-//     it used and what it left out.
+//  5. A [Builder] reads sources into the corpus of package classify, each document once,
+//     and counts what it used and what it left out.
 //  6. [Rows] are documents that are weighted already: a corpus that is to be
 //     written ([Weighted]), or what another program wrote.
 package examples

@@ -1,6 +1,7 @@
 package examples
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"strings"
@@ -13,7 +14,13 @@ type Document struct {
 	Name string // its path, address or number
 	Page *spoor.Page
 	Text string
+
+	key string // see identity
 }
+
+// identity tells documents apart, whatever a list calls them: a file has one path
+// without links, a page one address, and a text its line in a file.
+func (d Document) identity() string { return cmp.Or(d.key, d.Name) }
 
 // Source yields documents in an order that is always the same. A [*Left] error
 // is about the one document that it names, and more may follow; any other error

@@ -14,6 +14,10 @@ var (
 	// labelled texts no document; the message says which, and why.
 	ErrLine = errors.New("bad line")
 
+	// ErrContradiction says that a document is a positive and a negative example; the
+	// message says which.
+	ErrContradiction = errors.New("examples that contradict each other")
+
 	// ErrLabel says that no document has the label; the message names near ones.
 	ErrLabel = errors.New("unknown label")
 )
@@ -28,6 +32,9 @@ const (
 	TooLarge   Why = "too large"  // more than 16 MiB
 	Binary     Why = "binary"     // no text: an image, an archive, a PDF
 	Empty      Why = "empty"      // nothing in it, or no word that is a term
+
+	Repeated Why = "named before"  // among those of its kind; in another list or spelling, too
+	Known    Why = "known already" // positive or negative, and so not unlabelled
 )
 
 // maxDocument bounds a document, in bytes: as much as a crawl takes of a page.

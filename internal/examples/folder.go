@@ -43,7 +43,11 @@ func Open(path string, web downloader.Fetcher) (Source, error) {
 		return Addresses(urls, web), nil
 	}
 	return func(context.Context) iter.Seq2[Document, error] {
-		return func(yield func(Document, error) bool) { yield(ofFile(path, data)) }
+		return func(yield func(Document, error) bool) {
+			d, err := ofFile(path, data)
+			d.key = onlyPath(path)
+			yield(d, err)
+		}
 	}, nil
 }
 
@@ -88,5 +92,18 @@ func fileIn(path, named string) (Document, error) {
 		left.Name = named
 		return Document{}, left
 	}
-	return ofFile(named, data)
+	d, err := ofFile(named, data)
+	d.key = onlyPath(path)
+	return d, err
+}
+
+// onlyPath is the one path of a file, from the root and without links.
+func onlyPath(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	if whole, err := filepath.Abs(path); err == nil {
+		path = whole
+	}
+	return path
 }

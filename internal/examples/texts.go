@@ -110,7 +110,7 @@ func (t Texts) those(may func(labelled) bool) Source {
 					yield(Document{}, err)
 					return
 				}
-				if may(l) && !yield(Document{Name: l.name(), Text: *l.Text}.checked()) {
+				if may(l) && !yield(Document{Name: l.name(), Text: *l.Text, key: t.Path + "\x00" + l.key()}.checked()) {
 					return
 				}
 			}

@@ -1,0 +1,55 @@
+package examples
+
+import "fmt"
+
+// kind is what is known of a document.
+type kind int
+
+const (
+	positive kind = iota
+	negative
+	unlabelled
+)
+
+func (k kind) String() string { return [...]string{"positive", "negative", "unlabelled"}[k] }
+
+// given is what a document was given as first.
+type given struct {
+	kind kind
+	name string
+}
+
+// meet enters a document, or says that it was met before: a *Left, or
+// [ErrContradiction].
+func meet(before map[string]given, d Document, as kind) error {
+	first, met := before[d.identity()]
+	switch {
+	case !met:
+		before[d.identity()] = given{as, d.Name}
+		return nil
+	case first.kind == as:
+		return &Left{Name: d.Name, Why: Repeated, Detail: otherwise(first.name, d.Name)}
+	case as == unlabelled:
+		detail := first.kind.String()
+		if as := otherwise(first.name, d.Name); as != "" {
+			detail += ", " + as
+		}
+		return &Left{Name: d.Name, Why: Known, Detail: detail}
+	}
+	name := d.Name
+	if as := otherwise(first.name, d.Name); as != "" {
+		name += " (" + as + ")"
+	}
+	return fmt.Errorf("%w: %s is a %s and a %s example: take it out of one of them", ErrContradiction, name, first.kind, as)
+}
+
+// otherwise tells the name that a document had before, where it had another.
+func otherwise(before, now string) string {
+	if before == now {
+		return ""
+	}
+	return "as " + before
+}
+
+// again says that the document is there already, and lacks nothing.
+func (l *Left) again() bool { return l.Why == Repeated || l.Why == Known }
