@@ -14,7 +14,6 @@ import (
 
 	"github.com/spoor-crawler/spoor/internal/examples"
 	"github.com/spoor-crawler/spoor/knowledge/classify"
-	"github.com/spoor-crawler/spoor/knowledge/classify/svmlight"
 )
 
 func newTrain() *cobra.Command {
@@ -140,44 +139,3 @@ func withoutDocuments(err error, t examples.Tallies) error {
 	}
 	return err
 }
-
-// write writes the model and the vectors, each whole or not at all.
-func (f *trainFlags) write(s *trainSummary) error {
-	if f.out != "" {
-		if err := s.model.WriteFile(f.out); err != nil {
-			return err
-		}
-		info, err := os.Stat(f.out)
-		if err != nil {
-			return fmt.Errorf("the model that was written: %w", err)
-		}
-		s.Bytes = info.Size()
-	}
-	if f.export == "" {
-		return nil
-	}
-	err := writeWhole(f.export, func(w io.Writer) error {
-		out := svmlight.NewWriter(w)
-		for _, d := range s.rows.Docs {
-			if err := out.Write(d); err != nil {
-				return err
-			}
-		}
-		return out.Flush()
-	})
-	if err != nil {
-		return err
-	}
-	return writeWhole(f.export+termsEnding, func(w io.Writer) error {
-		for _, word := range s.rows.Words {
-			if _, err := fmt.Fprintln(w, word); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-}
-
-// termsEnding is of the file beside exported vectors that has their words, that
-// of term 1 in line 1.
-const termsEnding = ".terms"

@@ -11,6 +11,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/spoor-crawler/spoor/internal/examples"
+	"github.com/spoor-crawler/spoor/knowledge/classify"
 )
 
 // put writes a file of a test.
@@ -88,6 +91,40 @@ func TestAnInterruptedClassifyPrintsWhatItHas(t *testing.T) {
 	out := p.stdout.String()
 	if !strings.Contains(out, "a.txt\n") || !strings.Contains(out, " documents: ") || !strings.Contains(p.all.String(), "spoor: stopped after ") {
 		t.Errorf("it says %s%s", p.all.String(), out)
+	}
+}
+
+func TestVectorsThatCannotBeWrittenLeaveTheModelAndSaySo(t *testing.T) {
+	dir := t.TempDir()
+	b, err := examples.NewBuilder(classify.Spec{}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, dir, "a.txt", "owls hunt")
+	put(t, dir, "b.txt", "cars drive")
+	open := func(name string) []examples.Source {
+		source, err := examples.Open(filepath.Join(dir, name), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []examples.Source{source}
+	}
+	c, _, err := b.Corpus(t.Context(), examples.Sets{Positives: open("a.txt"), Unlabelled: open("b.txt")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := classify.Train(classify.Spec{}, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(dir, "m.spoor")
+	f := trainFlags{out: out, export: filepath.Join(dir, "gone", "x.libsvm")} // the folder went while it learned
+	err = f.write(&trainSummary{model: m})
+	if err == nil || !strings.Contains(err.Error(), "gone/x.libsvm") || !strings.HasSuffix(err.Error(), "; the model is written: "+out) {
+		t.Errorf("got %v", err)
+	}
+	if _, err := classify.ReadFile(out); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -122,33 +121,6 @@ func (f *trainFlags) check(given *pflag.FlagSet) error {
 		return err
 	}
 	return f.checkOutput()
-}
-
-func (f *trainFlags) checkOutput() error {
-	if f.out == "" && f.export == "" {
-		return errors.New("say which file the model goes to: -o FILE, such as -o topic.spoor")
-	}
-	files := []string{f.out}
-	if f.export != "" {
-		files = append(files, f.export, f.export+termsEnding)
-	}
-	for i, path := range files {
-		if path == "" {
-			continue
-		}
-		if info, err := os.Stat(path); err == nil && info.IsDir() {
-			return fmt.Errorf("%s is a folder: name a file to write", path)
-		} else if err == nil && !f.force {
-			return fmt.Errorf("%s exists already: name another file, or replace it with --force", path)
-		}
-		if i > 0 && path == f.out {
-			return fmt.Errorf("-o and --export both name %s: name two files", path)
-		}
-		if err := checkFolder(path); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // documentFlags say which documents a model is trained from.
