@@ -15,10 +15,8 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
-const (
-	importOrigin = "import "     // and the file: where imported documents of a model are from
-	asImported   = "as imported" // the weighting, that of whoever made the file
-)
+// importOrigin and the file is where imported documents of a model are from.
+const importOrigin = "import "
 
 // checkImport refuses flags that mean nothing for documents that are weighted
 // already.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -62,7 +63,7 @@ func (s *trainSummary) tell(f *trainFlags, t examples.Tallies, n *notes) {
 	spec := f.spec()
 	s.Topic, s.Learner, s.Language, s.Weighting = f.documents.title(), spec.Learner, spec.Language, string(spec.Weighting)
 	if f.documents.imported != "" {
-		s.Weighting = asImported
+		s.Weighting = string(classify.Imported)
 	}
 	for _, k := range s.kinds {
 		line := tallyLine{Used: k.tally.Used, Left: k.tally.Left, OtherLanguage: k.tally.Foreign, Cut: k.tally.Cut}
@@ -126,7 +127,7 @@ func (s *trainSummary) print(out io.Writer, format string) error {
 	if s.model != nil {
 		label("model", fmt.Sprintf("%s, %d KB", s.Path, (s.Bytes+999)/1000))
 		judged := "FILE|URL|DIR..."
-		if s.Weighting == asImported {
+		if s.Weighting == string(classify.Imported) {
 			judged = "--import FILE"
 		}
 		fmt.Fprintf(&b, "  spoor classify %s\n  spoor classify %[1]s %s\n", s.Path, judged)
@@ -150,7 +151,7 @@ func labeller(b *strings.Builder, color bool) func(name, says string) {
 func printFacts(label func(name, says string), m *classify.Model) {
 	weighting := string(m.Spec.Weighting)
 	if strings.HasPrefix(m.Facts.Documents, importOrigin) {
-		weighting = asImported
+		weighting = string(classify.Imported) // what older files do not say
 	}
 	label("terms", fmt.Sprintf("%d, %s, weighted %s", m.Facts.Terms, m.Spec.Language, weighting))
 	if m.Facts.Reliable > 0 {
@@ -161,7 +162,7 @@ func printFacts(label func(name, says string), m *classify.Model) {
 	}
 	calibration := "by documents that were held out"
 	if !m.Facts.Calibrated {
-		calibration = "none: too few documents to hold some out; relevance is rough"
+		calibration = "none: " + cmp.Or(m.Facts.Uncalibrated, "too few documents to hold some out") + "; relevance is rough"
 	}
 	label("calibration", calibration)
 	for _, g := range m.Facts.Guards {

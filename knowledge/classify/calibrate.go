@@ -28,11 +28,13 @@ func uncalibrated() learn.Sigmoid { return learn.Sigmoid{A: -2} }
 // the one becomes more likely than the other.
 //
 // Held-out documents are weighted as they are judged. Where a part of the
-// documents is too little to learn from, nothing is calibrated.
-func calibrate(s Spec, from sample, scorer learn.Scorer, train func(Spec, sample) (learned, error)) (_ learn.Sigmoid, calibrated bool) {
+// documents is too little to learn from, nothing is calibrated; why is not empty
+// then.
+func calibrate(s Spec, from sample, scorer learn.Scorer, train func(Spec, sample) (learned, error)) (_ learn.Sigmoid, why string) {
+	const few = "too few documents to hold some out"
 	all := from.all()
 	if p, n := all.Count(); p < 2 || n < 2 {
-		return uncalibrated(), false
+		return uncalibrated(), few
 	}
 	known := len(from.positives) + len(from.negatives)
 	scores, err := learn.HeldOut(all, folds, s.Seed, func(part learn.Set) (learn.Scorer, error) {
@@ -40,7 +42,7 @@ func calibrate(s Spec, from sample, scorer learn.Scorer, train func(Spec, sample
 		return l.scorer(), err
 	})
 	if err != nil {
-		return uncalibrated(), false
+		return uncalibrated(), few
 	}
 	judged := from.asJudged().unlabelled
 	for i := known; i < len(scores); i++ {
@@ -48,7 +50,7 @@ func calibrate(s Spec, from sample, scorer learn.Scorer, train func(Spec, sample
 			scores[i] = math.NaN() // left out
 		}
 	}
-	return balanced(scores, all.Positive), true
+	return balanced(scores, all.Positive)
 }
 
 // all are the documents of every kind, the positive ones first.
@@ -89,8 +91,9 @@ func split(part learn.Set) sample {
 }
 
 // balanced fits a sigmoid as if there were as many values of the one class as
-// of the other: the odds are multiplied by N-/N+.
-func balanced(scores []float64, positive []bool) learn.Sigmoid {
+// of the other: the odds are multiplied by N-/N+. Where values tell nothing it says
+// why.
+func balanced(scores []float64, positive []bool) (_ learn.Sigmoid, why string) {
 	sigmoid := learn.FitSigmoid(scores, positive)
 	var n [2]float64
 	for i, p := range positive {
@@ -103,9 +106,12 @@ func balanced(scores []float64, positive []bool) learn.Sigmoid {
 			n[0]++
 		}
 	}
-	if n[0] == 0 || n[1] == 0 || !(sigmoid.A < 0) { // greater values do not mean positive: nothing was learned that holds
-		return uncalibrated()
+	switch {
+	case n[0] == 0 || n[1] == 0:
+		return uncalibrated(), "the model takes all documents for positive"
+	case !(sigmoid.A < 0):
+		return uncalibrated(), "of documents that were held out positive ones have no greater values than others, so that nothing was learned that holds"
 	}
 	sigmoid.B += math.Log(n[1] / n[0])
-	return sigmoid
+	return sigmoid, ""
 }

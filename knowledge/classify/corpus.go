@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -60,6 +61,23 @@ func (l learner) check(name string, positives, negative, unlabelled int) error {
 		return fmt.Errorf("%w: learner %s needs unlabelled documents beside the %d positive ones: give some, any pages will do", ErrCorpus, name, positives)
 	}
 	return nil
+}
+
+// copies is how many of the documents are the same as another of them.
+func copies(docs []weight.Vector) int {
+	order := slices.Clone(docs)
+	slices.SortFunc(order, func(a, b weight.Vector) int {
+		return slices.CompareFunc(a, b, func(x, y weight.Weighted) int {
+			return cmp.Or(cmp.Compare(x.Term, y.Term), cmp.Compare(x.Weight, y.Weight))
+		})
+	})
+	n := 0
+	for i, d := range order {
+		if i > 0 && slices.Equal(d, order[i-1]) || i+1 < len(order) && slices.Equal(d, order[i+1]) {
+			n++
+		}
+	}
+	return n
 }
 
 // vocabulary gives the kept terms numbers of their own, from 1, in their order.

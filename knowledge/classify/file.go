@@ -133,13 +133,17 @@ func decode(body []byte, t *tables) (err error) {
 
 // check says what does not fit together.
 func (m *Model) check() error {
-	if err := m.Spec.Check(); err != nil {
+	spec := m.Spec
+	if spec.Weighting == Imported {
+		spec.Weighting = m.weighter.Scheme
+	}
+	if err := spec.Check(); err != nil {
 		return err
 	}
 	if err := m.weighter.Check(); err != nil {
 		return err
 	}
-	if len(m.words) < 2 || len(m.weighter.Factors) > len(m.words) || m.weighter.Scheme != m.Spec.Weighting {
+	if len(m.words) < 2 || len(m.weighter.Factors) > len(m.words) || m.weighter.Scheme != spec.Weighting {
 		return fmt.Errorf("its vocabulary of %d terms does not fit its %d weights", len(m.words), len(m.weighter.Factors))
 	}
 	if err := m.sigmoid.Valid(); err != nil {

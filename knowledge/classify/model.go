@@ -31,12 +31,16 @@ type Facts struct {
 	Negatives  int      `json:"negatives"`
 	Unlabelled int      `json:"unlabelled"`
 	Terms      int      `json:"terms"`               // of the vocabulary
-	Calibrated bool     `json:"calibrated"`          // false: no positive document could be held out, and probabilities are rough
+	Calibrated bool     `json:"calibrated"`          // false: probabilities are rough
 	Iterations int      `json:"iterations"`          // of the learner; 0 where it has none
 	Reliable   int      `json:"reliable_negatives"`  // among the unlabelled documents; 0 for learners that look for none
 	Guards     []string `json:"guards,omitempty"`    // what kept the learner from going astray, a line each
 	Topic      string   `json:"topic,omitempty"`     // as the caller named it
 	Documents  string   `json:"documents,omitempty"` // where they came from, as the caller says
+
+	// Uncalibrated is why it is not calibrated, in a few words; empty also in a file
+	// that does not say why.
+	Uncalibrated string `json:"uncalibrated,omitempty"`
 }
 
 // RelevantAbove is the relevance from which a text is more likely about the

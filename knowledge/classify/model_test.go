@@ -2,6 +2,7 @@ package classify_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -10,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/cespare/xxhash/v2"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/text"
@@ -409,6 +412,87 @@ func TestAFewPositivesOneOfThemEmptyGiveARoughModel(t *testing.T) {
 		if relevance(l.write(owls)) <= relevance(l.write(cars)) {
 			t.Errorf("%s: owls %v, cars %v", learner, relevance(l.write(owls)), relevance(l.write(cars)))
 		}
+	}
+}
+
+func TestPositivesWithTheSameWordsAreCounted(t *testing.T) {
+	l := newLibrary(t, classify.Spec{})
+	c := l.corpus()
+	for _, like := range []int{3, 3, 7} { // so that 3 and 2 are the same
+		c.Positives = append(c.Positives, slices.Clone(c.Positives[like]))
+	}
+	for _, learner := range []string{"wvc", "nb"} {
+		s := classify.Spec{Learner: learner}
+		v, err := classify.Weigh(s, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for what, train := range map[string]func() (*classify.Model, error){
+			"documents": func() (*classify.Model, error) { return classify.Train(s, c) },
+			"vectors":   func() (*classify.Model, error) { return classify.TrainVectors(s, v) },
+		} {
+			m, err := train()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Contains(m.Facts.Guards, "identical documents: 5 of 23 positives have the same words as another") {
+				t.Errorf("%s from %s: guards %q", learner, what, m.Facts.Guards)
+			}
+		}
+		m, _ := trained(t, s)
+		if strings.Contains(fmt.Sprint(m.Facts.Guards), "identical") {
+			t.Errorf("%s: guards %q", learner, m.Facts.Guards)
+		}
+	}
+}
+
+// Each positive document has the word of a negative one: without it its word speaks
+// against it.
+func TestAModelWhoseValuesSayNothingOfOtherDocumentsIsNotCalibrated(t *testing.T) {
+	l := newLibrary(t, classify.Spec{})
+	c := classify.Corpus{Analyzer: l.analyzer}
+	for _, word := range owls {
+		c.Positives = append(c.Positives, l.reader.Text(word))
+		c.Negatives = append(c.Negatives, l.reader.Text(word+" "+word))
+	}
+	m, err := classify.Train(classify.Spec{Learner: "svm"}, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Facts.Calibrated || !strings.Contains(m.Facts.Uncalibrated, "nothing was learned that holds") {
+		t.Errorf("%+v", m.Facts)
+	}
+	if m, _ := trained(t, classify.Spec{}); !m.Facts.Calibrated || m.Facts.Uncalibrated != "" {
+		t.Errorf("%+v", m.Facts)
+	}
+}
+
+func TestAModelOfVectorsSaysThatNobodyKnowsTheirWeighting(t *testing.T) {
+	l := newLibrary(t, classify.Spec{})
+	v, err := classify.Weigh(classify.Spec{}, l.corpus())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := classify.TrainVectors(classify.Spec{Weighting: weight.TFWIDF}, v)
+	if err != nil || m.Spec.Weighting != classify.Imported {
+		t.Fatalf("%v, %v", m, err)
+	}
+	var file bytes.Buffer
+	if err := m.Write(&file); err != nil {
+		t.Fatal(err)
+	}
+	head, rest, _ := bytes.Cut(file.Bytes(), []byte("\n"))
+	old := append(bytes.Replace(head, []byte(classify.Imported), []byte(weight.TFIDF), 1), '\n') // as it was written before
+	old = append(old, rest[:len(rest)-8]...)
+	old = binary.BigEndian.AppendUint64(old, xxhash.Sum64(old))
+	for weighting, file := range map[weight.Scheme][]byte{classify.Imported: file.Bytes(), weight.TFIDF: old} {
+		read, err := classify.Read(bytes.NewReader(file))
+		if err != nil || read.Spec.Weighting != weighting || read.Relevance(v.Positives[0]) != m.Relevance(v.Positives[0]) {
+			t.Errorf("%s: %+v, %v", weighting, read, err)
+		}
+	}
+	if _, err := classify.Train(classify.Spec{Weighting: classify.Imported}, l.corpus()); !errors.Is(err, classify.ErrSpec) {
+		t.Errorf("documents were weighted as others did: %v", err)
 	}
 }
 

@@ -17,7 +17,7 @@ func Train(s Spec, c Corpus) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.train(v, weighter)
+	return s.train(v, weighter, c.Positives)
 }
 
 // Vectors are a corpus as a learner gets it: weighted, over the kept terms.
@@ -38,16 +38,20 @@ func Weigh(s Spec, c Corpus) (Vectors, error) {
 	return v, err
 }
 
+// Imported is the weighting of a model's documents that others have weighted, nobody
+// says how ([TrainVectors]). Nothing can be weighted by it.
+const Imported weight.Scheme = "as imported"
+
 // TrainVectors makes a model from vectors that were weighted elsewhere. It
 // judges other such vectors ([Model.Relevance]), and of texts it knows no more
 // than whether they have one of Words, unweighted. Spec.Weighting, Sections and
-// Pruning mean nothing. The error wraps [ErrSpec] or [ErrCorpus].
+// Pruning mean nothing; the model's has [Imported]. The error wraps [ErrSpec] or [ErrCorpus].
 func TrainVectors(s Spec, v Vectors) (*Model, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
 	s = s.withDefaults()
-	s.Weighting = weight.TFIDF
+	s.Weighting, s.Sections, s.Pruning = Imported, weight.Sections{}, weight.Pruning{}
 	l := learners()[s.Learner]
 	if err := l.check(s.Learner, len(v.Positives), len(v.Negatives), len(v.Unlabelled)); err != nil {
 		return nil, err
@@ -66,7 +70,7 @@ func TrainVectors(s Spec, v Vectors) (*Model, error) {
 			}
 		}
 	}
-	return s.train(v, weight.Weighter{Scheme: weight.TFIDF, Factors: asTheyAre})
+	return s.train(v, weight.Weighter{Scheme: weight.TFIDF, Factors: asTheyAre}, v.Positives)
 }
 
 // weigh prunes and weights a corpus, and returns what will weight texts that are
@@ -108,8 +112,9 @@ func weigh(s *Spec, c *Corpus) (Vectors, weight.Weighter, error) {
 	return v, judging, nil
 }
 
-// train lets the learner loose on vectors.
-func (s Spec) train(v Vectors, judging weight.Weighter) (*Model, error) {
+// train lets the learner loose on vectors; positives are those about the topic, as
+// they were given.
+func (s Spec) train(v Vectors, judging weight.Weighter, positives []weight.Vector) (*Model, error) {
 	from := sample{positives: v.Positives, negatives: v.Negatives, unlabelled: v.Unlabelled, judged: v.judged}
 	l := learners()[s.Learner]
 	m := &Model{Spec: s, words: append([]string{""}, v.Words...), weighter: judging}
@@ -117,11 +122,15 @@ func (s Spec) train(v Vectors, judging weight.Weighter) (*Model, error) {
 	if m.learned, err = l.train(s, from); err != nil {
 		return nil, fmt.Errorf("%w: %w", kind(err), err)
 	}
-	var calibrated bool
-	m.sigmoid, calibrated = calibrate(s, from, m.learned.scorer(), l.train)
+	var why string
+	m.sigmoid, why = calibrate(s, from, m.learned.scorer(), l.train)
+	guards := m.learned.Guards
+	if n := copies(positives); n > 0 {
+		guards = append(slices.Clip(guards), fmt.Sprintf("identical documents: %d of %d positives have the same words as another", n, len(positives)))
+	}
 	m.Facts = Facts{
 		Positives: len(v.Positives), Negatives: len(v.Negatives), Unlabelled: len(v.Unlabelled), Terms: len(v.Words),
-		Calibrated: calibrated, Iterations: m.learned.Iterations, Reliable: m.learned.Reliable, Guards: m.learned.Guards,
+		Calibrated: why == "", Uncalibrated: why, Iterations: m.learned.Iterations, Reliable: m.learned.Reliable, Guards: guards,
 	}
 	return m, nil
 }

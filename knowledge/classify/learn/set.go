@@ -14,7 +14,7 @@ type Set struct {
 	Positive []bool          // by row
 
 	// Judged are the rows as they are weighted where their class is not known, for
-	// weightings that go by it; nil: Rows. Held-out rows are scored so.
+	// weightings that go by it, as many as Rows; nil: Rows. Held-out rows are scored so.
 	Judged []weight.Vector
 }
 
@@ -64,6 +64,8 @@ func (s Set) CheckClasses() error {
 	switch {
 	case len(s.Rows) != len(s.Positive):
 		return fmt.Errorf("%w: %d documents, but %d classes", ErrSet, len(s.Rows), len(s.Positive))
+	case s.Judged != nil && len(s.Judged) != len(s.Rows):
+		return fmt.Errorf("%w: %d documents, but %d as they are judged", ErrSet, len(s.Rows), len(s.Judged))
 	case positive == 0:
 		return fmt.Errorf("%w: none of %d documents is positive", ErrSet, len(s.Rows))
 	case negative == 0:

@@ -23,6 +23,8 @@ func TestASetWithBothClassesAndATermCanBeLearnedFrom(t *testing.T) {
 		{"no positive document", learn.Set{Rows: []weight.Vector{row, row}, Positive: []bool{false, false}}, false},
 		{"no other document", learn.Set{Rows: []weight.Vector{row}, Positive: []bool{true}}, false},
 		{"no term", learn.Set{Rows: []weight.Vector{nil, {}}, Positive: []bool{true, false}}, false},
+		{"judged as many", learn.Set{Rows: []weight.Vector{row, nil}, Positive: []bool{true, false}, Judged: []weight.Vector{row, nil}}, true},
+		{"fewer are judged", learn.Set{Rows: []weight.Vector{row, nil}, Positive: []bool{true, false}, Judged: []weight.Vector{row}}, false},
 		{"a document without a class", learn.Set{Rows: []weight.Vector{row, row, row}, Positive: []bool{true, false}}, false},
 	} {
 		if err := c.set.Check(); (err == nil) != c.ok || err != nil && !errors.Is(err, learn.ErrSet) {

@@ -133,12 +133,12 @@ func TestOnePositiveIsEnoughForAllButOneClassSVMs(t *testing.T) {
 func TestWhatCannotBeLearnedFromIsAClearError(t *testing.T) {
 	some := []weight.Vector{doc(coffee), doc(oil)}
 	for want, s := range map[string]pu.Sample{
-		"no positive documents":              {Unlabelled: some},
-		"2 positive documents, but no unlab": {Positives: some},
-		"none of 1 positive documents has":   {Positives: []weight.Vector{nil}, Unlabelled: some},
-		"all 3 documents are identical":      {Positives: some[:1], Unlabelled: []weight.Vector{doc(coffee), doc(coffee)}},
-		"positive document 0 do not ascend":  {Positives: []weight.Vector{doc(oil, coffee)}, Unlabelled: some},
-		"unlabelled document 1 is NaN":       {Positives: some, Unlabelled: []weight.Vector{nil, {{Term: oil, Weight: math.NaN()}}}},
+		"no positive documents":               {Unlabelled: some},
+		"2 positive documents, but no unlab":  {Positives: some},
+		"none of 1 positive documents has":    {Positives: []weight.Vector{nil}, Unlabelled: some},
+		"all 3 documents are identical":       {Positives: some[:1], Unlabelled: []weight.Vector{doc(coffee), doc(coffee)}},
+		"positive document 0: cannot learn":   {Positives: []weight.Vector{doc(oil, coffee)}, Unlabelled: some},
+		"unlabelled document 1: cannot learn": {Positives: some, Unlabelled: []weight.Vector{nil, {{Term: oil, Weight: math.NaN()}}}},
 	} {
 		for _, name := range pu.Names() {
 			if pu.Alone(name) && (strings.Contains(want, "unlab") || strings.Contains(want, "identical")) {

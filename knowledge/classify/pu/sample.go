@@ -2,7 +2,6 @@ package pu
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
@@ -87,15 +86,8 @@ func (s Sample) identical() bool {
 }
 
 func checkRows(kind string, rows []weight.Vector) error {
-	for i, row := range rows {
-		for j, e := range row {
-			switch {
-			case j > 0 && e.Term <= row[j-1].Term:
-				return fmt.Errorf("%w: the terms of %s document %d do not ascend", ErrSample, kind, i)
-			case math.IsNaN(e.Weight) || math.IsInf(e.Weight, 0):
-				return fmt.Errorf("%w: a weight of %s document %d is %v; weigh it anew", ErrSample, kind, i, e.Weight)
-			}
-		}
+	if err := learn.CheckRows(rows); err != nil {
+		return fmt.Errorf("%w: %s %w", ErrSample, kind, err)
 	}
 	return nil
 }
