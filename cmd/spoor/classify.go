@@ -40,7 +40,9 @@ is enough (--threshold); the language that a page declares, with a ! where it is
 another than the model's; how many of its terms the model knows; and its name.
 
 With --units a page is taken apart: each content block and each anchor text has a
-relevance of its own, as when a crawl follows links.
+relevance of its own, as when a crawl follows links. A short block is judged with
+what is around it: the number of words is that of those judged, the text the
+beginning of the block itself.
 
 With --import it judges documents that are weighted vectors, as the model's own
 were, and where their labels say what they are it counts how often it is right.

@@ -26,10 +26,14 @@ func newTrain() *cobra.Command {
 
 Positive documents are about the topic. Others are unlabelled, any documents of
 which nobody knows whether they are, or negative, not about it: the learners ask
-for one kind or the other, and the default one, wvc, for unlabelled documents. All
-come from folders, files and lists of addresses (--positives and its like), or are
-taken by a label from an archived web (--web, --labels, --label) or from labelled
-texts (--text, --label), or are those of a task (--tasks, --topic, --run). From an
+for one kind or the other, and the default one, wvc, for unlabelled documents. Those
+that ask for unlabelled documents take negative ones as unlabelled, too; as negative
+they count only when relevance is calibrated.
+
+All come from folders, files, addresses and lists of addresses (--positives and its
+like), or are taken by a label from an archived web (--web, --labels, --label) or
+from labelled texts (--text, --label), or are those of a task (--tasks, --topic,
+--run). Pages at addresses come from --web, or without it from the live web. From an
 archive or labelled texts train draws unlabelled or negative documents by itself,
 unless you say which.
 
@@ -37,7 +41,8 @@ Documents that another program has weighted come from a file in LIBSVM or SVMlig
 format (--import): those labelled above 0 are positive, below 0 negative, and 0
 unlabelled, as --export writes them; or those with --label N are positive, and all
 others negative. What 'spoor classify --import' reads such a model judges as it is;
-in texts it only sees which of the words are there.
+in texts it only sees which of the words are there. Their language is that of the
+exported documents, or --language.
 
 What cannot be used (binary, empty, missing, larger than 16 MiB) is left out and
 counted. So is a document that was named before, in whatever list and spelling, and

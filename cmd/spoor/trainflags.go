@@ -21,6 +21,7 @@ type trainFlags struct {
 	max       int
 
 	learner, weighting, by, language string
+	languageGiven                    bool
 	minDF, topTerms                  int
 	c, lambda, nu                    float64
 	seed                             uint64
@@ -34,7 +35,7 @@ func trainFlagGroups(f *trainFlags) []flagGroup {
 	out := newFlags()
 	out.StringVarP(&f.out, "out", "o", "", "model `FILE` to write")
 	out.BoolVar(&f.force, "force", false, "replace a file that exists")
-	out.StringVar(&f.export, "export", "", "write the weighted documents to this `FILE` in LIBSVM format (1, -1, 0: unlabelled), and the words of the terms to FILE"+termsEnding)
+	out.StringVar(&f.export, "export", "", "write the weighted documents to this `FILE` in LIBSVM format (1, -1, 0: unlabelled), and the words of the terms and their language to FILE"+termsEnding)
 	out.StringVar(&f.format, "format", "table", "how to print the summary, `FORMAT`: table or json")
 	out.BoolVar(&f.list, "list", false, "list the learners and do nothing else")
 	out.BoolVarP(&f.verbose, "verbose", "v", false, "say on standard error when the reading is done and the learning begins")
@@ -89,6 +90,7 @@ func (f *trainFlags) check(given *pflag.FlagSet) error {
 			return fmt.Errorf("--%s is 0: give a number above 0, or leave it out for the default", name)
 		}
 	}
+	f.languageGiven = given.Changed("language")
 	if err := oneOf("--by", f.by, "ig", "mi", "df"); err != nil {
 		return err
 	}
@@ -135,7 +137,7 @@ type documentFlags struct {
 
 func (d *documentFlags) flags(most *int) *pflag.FlagSet {
 	f := newFlags()
-	const from = ": a folder, a file, or a file of addresses, one a line; repeatable"
+	const from = ": a folder, a file, an address, or a file of addresses, one a line; repeatable"
 	f.StringArrayVar(&d.positives, "positives", nil, "documents about the topic, from `X`"+from)
 	f.StringArrayVar(&d.negatives, "negatives", nil, "documents that are not about it, from `X`; repeatable")
 	f.StringArrayVar(&d.unlabelled, "unlabelled", nil, "documents of which nobody knows, from `X`; repeatable")

@@ -12,6 +12,7 @@ import (
 	"github.com/spoor-crawler/spoor/internal/examples"
 	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/classify/svmlight"
+	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
@@ -52,6 +53,9 @@ func (f *trainFlags) readImport(ctx context.Context, notes *notes) (material, er
 	if err := rows.Read(ctx, f.documents.imported, f.documents.imported+termsEnding); err != nil {
 		return material{}, err
 	}
+	if err := f.speak(rows.Language); err != nil {
+		return material{}, err
+	}
 	positive, err := labelNumber(f.documents.label)
 	if err != nil {
 		return material{}, err
@@ -68,6 +72,21 @@ func (f *trainFlags) readImport(ctx context.Context, notes *notes) (material, er
 	m := material{imported: true}
 	m.vectors, m.tallies = rows.Vectors(classes, f.max)
 	return m, f.checkImported(&m, notes)
+}
+
+// speak takes the language that the file of words names, if it names one.
+func (f *trainFlags) speak(language string) error {
+	file := f.documents.imported + termsEnding
+	switch {
+	case language == "":
+		return nil
+	case !slices.Contains(text.Languages(), language):
+		return fmt.Errorf("%s: %w", file, unknownName("language", language, text.Languages()))
+	case f.languageGiven && f.language != language:
+		return fmt.Errorf("--language is %s, but %s has %s words: leave --language out, or export the documents in %[1]s", f.language, file, language)
+	}
+	f.language = language
+	return nil
 }
 
 // checkImported refuses vectors that nothing can be learned from, and leaves out

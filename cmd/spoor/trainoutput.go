@@ -109,16 +109,9 @@ func writeRows(rows examples.Rows, path string) error {
 	if err != nil {
 		return err
 	}
-	return writeWhole(path+termsEnding, func(w io.Writer) error {
-		for _, word := range rows.Words {
-			if _, err := fmt.Fprintln(w, word); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	return writeWhole(path+termsEnding, rows.WriteWords)
 }
 
 // termsEnding is of the file beside exported vectors that has their words, that
-// of term 1 in line 1.
+// of term 1 in line 1, and then their language.
 const termsEnding = ".terms"

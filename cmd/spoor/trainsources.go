@@ -23,7 +23,7 @@ func (d *documentFlags) sets(ctx context.Context, web *pages, learner string, se
 		{"positives", d.positives, &sets.Positives}, {"negatives", d.negatives, &sets.Negatives}, {"unlabelled", d.unlabelled, &sets.Unlabelled},
 	} {
 		for _, path := range kind.paths {
-			source, err := examples.Open(path, web.fetcher)
+			source, err := sourceOf(path, web)
 			if err != nil {
 				return sets, fmt.Errorf("--%s: %w", kind.flag, err)
 			}
@@ -109,6 +109,9 @@ func (d *documentFlags) title() string {
 		return d.label
 	case d.topic != "":
 		return d.topic
+	}
+	if strings.Contains(d.positives[0], "://") {
+		return d.positives[0]
 	}
 	return name(d.positives[0])
 }

@@ -41,6 +41,7 @@ type tallyLine struct {
 	First         string               `json:"first_left_out,omitempty"`
 	OtherLanguage int                  `json:"other_language,omitempty"`
 	Cut           bool                 `json:"cut,omitempty"`
+	TakenAs       string               `json:"taken_as,omitempty"` // by the learner, where it is another kind
 }
 
 // kindTally is a tally with the name of its kind.
@@ -78,6 +79,9 @@ func (s *trainSummary) tell(f *trainFlags, t examples.Tallies, n *notes) {
 		if k.tally.Foreign > 0 {
 			n.add(fmt.Sprintf("%s: %d of %s declare another language than %s", k.name, k.tally.Foreign, plural(k.tally.Used, "document"), spec.Language))
 		}
+		if k.name == "negatives" && k.tally.Used > 0 && !classify.NeedsNegatives(s.Learner) {
+			line.TakenAs = "unlabelled"
+		}
 		s.Documents[k.name] = line
 	}
 	s.Seconds = map[string]float64{"reading": s.read.Seconds(), "training": s.learned.Seconds()}
@@ -113,6 +117,9 @@ func (s *trainSummary) print(out io.Writer, format string) error {
 			left := ""
 			if k.tally.First != nil {
 				left = fmt.Sprintf(" (left out: %s)", reasons(k.tally))
+			}
+			if s.Documents[k.name].TakenAs != "" {
+				left += "; this learner takes them as unlabelled, only the calibration as negative"
 			}
 			label(k.name, fmt.Sprint(k.tally.Used, left))
 		}

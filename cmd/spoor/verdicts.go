@@ -82,7 +82,7 @@ func (s *verdicts) units(b *strings.Builder, name string, list []unit, all int) 
 	}
 	fmt.Fprintf(b, "    %s, %s\n", name, which)
 	for _, u := range list {
-		fmt.Fprintf(b, "%s  %4d words  %s\n", s.says(11, u.Relevance, u.Relevant), u.Words, plain(u.Text))
+		fmt.Fprintf(b, "%s  %4d words  %s\n", s.says(11, u.Relevance, u.Relevant), u.Judged, plain(u.Text))
 		if u.URL != "" {
 			fmt.Fprintf(b, "%35s%s\n", "", s.paint(plain(string(u.URL)), text.Faint))
 		}

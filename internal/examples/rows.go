@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify/svmlight"
@@ -22,11 +23,11 @@ const (
 )
 
 // Read reads a file in LIBSVM or SVMlight format, gzip or not, and the words of its
-// terms, one a line, from a second file if there is one: its terms are then no more
-// than that has lines. The memory is that of the documents. The error wraps
+// terms, one a line, and their language from a second file if there is one: its terms
+// are then no more than that has words. The memory is that of the documents. The error wraps
 // [svmlight.ErrFormat], [ErrLine] or [ErrSource], and says the line.
 func (r *Rows) Read(ctx context.Context, path, words string) error {
-	known, err := readWords(ctx, words)
+	known, language, err := readWords(ctx, words)
 	if err != nil {
 		return err
 	}
@@ -46,7 +47,7 @@ func (r *Rows) Read(ctx context.Context, path, words string) error {
 		case err == io.EOF && len(docs) == 0:
 			return fmt.Errorf("%w: %s has no vectors", ErrSource, path)
 		case err == io.EOF:
-			r.Docs, r.Words = docs, known
+			r.Docs, r.Words, r.Language = docs, known, language
 			return nil
 		case err != nil:
 			return fmt.Errorf("%s: %w", name, err)
@@ -77,42 +78,49 @@ func openRows(path string) (*os.File, io.Reader, error) {
 	return f, in, nil
 }
 
-// readWords reads a word a line, each a different one; nil without such a file.
-func readWords(ctx context.Context, path string) ([]string, error) {
+// readWords reads a word a line, each a different one, and their language in the last
+// line if it is there; nil without such a file.
+func readWords(ctx context.Context, path string) (words []string, language string, err error) {
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+		return nil, "", nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%w: the words of the terms: %w", ErrSource, err)
+		return nil, "", fmt.Errorf("%w: the words of the terms: %w", ErrSource, err)
 	}
 	defer f.Close() // only read
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, maxWord)
-	words, seen := []string{}, map[string]int{}
+	seen := map[string]int{}
 	for lines.Scan() {
 		word, n := lines.Text(), len(words)+1
+		if name, says := strings.CutPrefix(word, languageLine); says && language == "" {
+			language = name
+			continue
+		}
 		switch before := seen[word]; {
+		case language != "":
+			return nil, "", fmt.Errorf("%w: %s:%d: a word after the line of the language, which is the last one", ErrLine, path, n+1)
 		case ctx.Err() != nil:
-			return nil, fmt.Errorf("reading %s: %w", path, ctx.Err())
+			return nil, "", fmt.Errorf("reading %s: %w", path, ctx.Err())
 		case word == "":
-			return nil, fmt.Errorf("%w: %s:%d: no word", ErrLine, path, n)
+			return nil, "", fmt.Errorf("%w: %s:%d: no word", ErrLine, path, n)
 		case !utf8.ValidString(word):
-			return nil, fmt.Errorf("%w: %s:%d: %.40q is no UTF-8", ErrLine, path, n, word)
+			return nil, "", fmt.Errorf("%w: %s:%d: %.40q is no UTF-8", ErrLine, path, n, word)
 		case before > 0:
-			return nil, fmt.Errorf("%w: %s:%d: %.40q is in line %d already", ErrLine, path, n, word, before)
+			return nil, "", fmt.Errorf("%w: %s:%d: %.40q is in line %d already", ErrLine, path, n, word, before)
 		case n > maxTerms:
-			return nil, fmt.Errorf("%w: %s:%d: more than %d words", ErrLine, path, n, maxTerms)
+			return nil, "", fmt.Errorf("%w: %s:%d: more than %d words", ErrLine, path, n, maxTerms)
 		}
 		words, seen[word] = append(words, word), n
 	}
 	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%w: %s:%d: %w", ErrLine, path, len(words)+1, err)
+		return nil, "", fmt.Errorf("%w: %s:%d: %w", ErrLine, path, len(words)+1, err)
 	}
 	if len(words) == 0 {
-		return nil, fmt.Errorf("%w: %s has no words; take it away, and the terms are called by their numbers", ErrSource, path)
+		return nil, "", fmt.Errorf("%w: %s has no words; take it away, and the terms are called by their numbers", ErrSource, path)
 	}
-	return words, nil
+	return words, language, nil
 }
 
 // numbers are the words of terms that have none, from 1.

@@ -223,6 +223,8 @@ func FuzzVectorsAndTheirWords(f *testing.F) {
 	f.Add("1 1:1\n2 4194304:1", "")
 	f.Add("\x1f\x8b\x08\x00", "\r\n\xff")
 	f.Add("1 2:1", "x\nx")
+	f.Add("1 1:1", "x\n# language french\n")
+	f.Add("1 1:1", "# language \nx")
 	f.Fuzz(func(t *testing.T, vectors, words string) {
 		files := map[string]string{"a": vectors}
 		if words != "" {

@@ -1,6 +1,9 @@
 package examples
 
 import (
+	"fmt"
+	"io"
+
 	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/classify/svmlight"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
@@ -11,6 +14,9 @@ import (
 type Rows struct {
 	Docs  []svmlight.Document
 	Words []string // that the terms stand for, from term 1 on; nil: nobody says
+
+	// Language is that of the words, as the file of words says; empty: it does not.
+	Language string
 }
 
 // Weighted is a corpus as the vectors that a model of the specification is trained
@@ -21,7 +27,7 @@ func Weighted(s classify.Spec, c classify.Corpus) (Rows, error) {
 	if err != nil {
 		return Rows{}, err
 	}
-	r := Rows{Words: v.Words}
+	r := Rows{Words: v.Words, Language: c.Analyzer.Language()}
 	for _, kind := range []struct {
 		label float64
 		rows  []weight.Vector
@@ -31,6 +37,24 @@ func Weighted(s classify.Spec, c classify.Corpus) (Rows, error) {
 		}
 	}
 	return r, nil
+}
+
+// languageLine is the last line of a file of words, where it says their language.
+const languageLine = "# language "
+
+// WriteWords writes a word a line, that of term 1 first, and then their language. The
+// error is that of writing.
+func (r Rows) WriteWords(w io.Writer) error {
+	for _, word := range r.Words {
+		if _, err := fmt.Fprintln(w, word); err != nil {
+			return err
+		}
+	}
+	if r.Language == "" {
+		return nil
+	}
+	_, err := fmt.Fprintln(w, languageLine+r.Language)
+	return err
 }
 
 // Classes says of each document whether it is about the topic: 1 for yes, -1 for

@@ -89,10 +89,10 @@ func parse(line string, greatest uint32) (d Document, err error) {
 		}
 		i, err := strconv.ParseUint(index, 10, 32)
 		switch {
-		case err != nil:
+		case err != nil && !errors.Is(err, strconv.ErrRange):
 			return d, fmt.Errorf("index %.40q is no whole number", index)
-		case i == 0 || i > uint64(greatest):
-			return d, fmt.Errorf("index %d is not from 1 to %d", i, greatest)
+		case err != nil || i == 0 || i > uint64(greatest): // or more than 32 bits
+			return d, fmt.Errorf("index %.40s is not from 1 to %d", index, greatest)
 		case i <= before:
 			return d, fmt.Errorf("index %d after %d; they must ascend", i, before)
 		}
