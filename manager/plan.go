@@ -108,6 +108,8 @@ func (f finder) sourceOf(t Topic) (seeding.Source, error) {
 	switch {
 	case len(all) > 0:
 		return all, nil
+	case t.Query == "" && f.archive:
+		return nil, fmt.Errorf("%w: give seeds, a seeds file or a task file, or a query, for which the archive is searched", seeding.ErrNoSeeds)
 	case t.Query == "":
 		return nil, fmt.Errorf("%w: give seeds, a seeds file or a task file", seeding.ErrNoSeeds)
 	case !f.archive:

@@ -22,7 +22,7 @@ func readLabels(cfg Config, own map[string]linkscore.Factory, archive bool, warn
 	_, mine := own[cfg.Strategy]
 	if _, needs := linkscore.Takes(cfg.Strategy); mine || !needs {
 		if cfg.Labels != "" {
-			warn(fmt.Sprintf("labels: %s is for counting alone: only the strategy oracle goes by labels", cfg.Labels))
+			warn(fmt.Sprintf("labels: %s counts the pages found, after the crawl; no strategy but oracle goes by labels", cfg.Labels))
 		}
 		return nil, nil
 	}
