@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -49,14 +50,22 @@ func (p *printer) report(r *Report) {
 
 // data says what was learned from.
 func (p *printer) data(r *Report) {
-	header := table.Row{"topic", "training", "test", "positives", "unlabelled", "hidden"}
+	header := table.Row{"topic", "training", "test"}
+	drawn := slices.ContainsFunc(r.Experiments, func(e Experiment) bool { return !e.known })
+	if drawn {
+		header = append(header, "positives", "unlabelled", "hidden")
+	}
 	var rows []table.Row
 	for _, t := range r.Topics {
+		row := table.Row{printable(t.Name), t.Training, t.Test}
 		share := math.NaN()
 		if t.Unlabelled > 0 {
 			share = float64(t.Hidden) / float64(t.Unlabelled)
 		}
-		rows = append(rows, table.Row{printable(t.Name), t.Training, t.Test, t.Positives, t.Unlabelled, fmt.Sprintf("%d (%s)", t.Hidden, percent(share))})
+		if drawn {
+			row = append(row, t.Positives, t.Unlabelled, fmt.Sprintf("%d (%s)", t.Hidden, percent(share)))
+		}
+		rows = append(rows, row)
 	}
 	about := fmt.Sprintf("%d documents to learn from, %d to test with (split %s)", r.Data.Training, r.Data.Test, r.Data.Split)
 	for _, left := range []struct {
@@ -73,21 +82,24 @@ func (p *printer) data(r *Report) {
 	}
 }
 
-// summary has the means over topics, and their standard errors.
+// summary has the means over topics, and their standard errors, of the measures that
+// any series has.
 func (p *printer) summary(e Experiment) {
 	header := table.Row{"mean (standard error)"}
-	micro := false
-	for _, m := range e.Measures {
+	measures := slices.DeleteFunc(slices.Clone(e.Measures), func(m string) bool {
+		return !slices.ContainsFunc(e.Series, func(s Series) bool { _, ok := s.Mean[m]; return ok })
+	})
+	for _, m := range measures {
 		header = append(header, heading(m))
-		micro = micro || m == f1Measure
 	}
+	micro := slices.Contains(measures, f1Measure)
 	if micro {
 		header = append(header, "micro F1")
 	}
 	var rows []table.Row
 	for _, s := range e.Series {
 		row := table.Row{s.Name}
-		for _, m := range e.Measures {
+		for _, m := range measures {
 			cell := show(m, s.Mean)
 			if _, ok := s.StdErr[m]; ok {
 				cell += " (" + strings.TrimPrefix(show(m, s.StdErr), "+") + ")"
@@ -100,6 +112,30 @@ func (p *printer) summary(e Experiment) {
 		rows = append(rows, row)
 	}
 	p.table(e.Name, e.About, header, rows)
+	p.dashes(e, measures)
+}
+
+// dashes says why there is no value where a - is.
+func (p *printer) dashes(e Experiment, measures []string) {
+	var lines []string
+	if slices.Contains(measures, difference) {
+		var against []string
+		for _, s := range e.Series {
+			if s.Against != "" && !slices.Contains(against, s.Against) {
+				against = append(against, s.Against)
+			}
+		}
+		lines = append(lines, "difference: F1 less that of "+strings.Join(against, " or ")+" on the same topics")
+	}
+	if e.Note != "" {
+		lines = append(lines, e.Note)
+	}
+	for _, l := range lines {
+		if p.markdown {
+			l = "\n" + l // or it is a row of the table
+		}
+		p.line(l)
+	}
 }
 
 // topics has the first measure by topic.

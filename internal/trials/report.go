@@ -28,8 +28,11 @@ type Report struct {
 type Experiment struct {
 	Name     string   `json:"experiment"`
 	About    string   `json:"about"`
-	Measures []string `json:"measures"` // those that tables show
+	Measures []string `json:"measures"`       // those that tables show
+	Note     string   `json:"note,omitempty"` // what has no value, and why
 	Series   []Series `json:"series"`
+
+	known bool // no documents were drawn for it
 }
 
 // Series is what one learner, or one way, came to.
@@ -75,7 +78,7 @@ func (b *bench) report(d *Data, o Options, left []LeftOut) *Report {
 
 // summed is an experiment's results, by topic and series.
 func (e experiment) summed(topics []Topic, results [][]result) Experiment {
-	out := Experiment{Name: e.name, About: e.line + " (" + e.source + ")", Measures: e.measures}
+	out := Experiment{Name: e.name, About: e.line + " (" + e.source + ")", Measures: e.measures, Note: e.note, known: e.known}
 	for i, s := range e.series {
 		row := Series{Name: s.name, Against: s.against}
 		against := slices.IndexFunc(e.series, func(other series) bool { return other.name == s.against })
