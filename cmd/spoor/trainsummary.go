@@ -71,7 +71,7 @@ func (s *trainSummary) tell(f *trainFlags, t examples.Tallies, n *notes) {
 		if k.tally.First != nil {
 			line.First = k.tally.First.Error()
 			n.add(fmt.Sprintf("%s: %d of %s left out (%s); the first is %s", k.name,
-				k.tally.Given()-k.tally.Used, plural(k.tally.Given(), "document"), reasons(k.tally), plain(line.First)))
+				k.tally.Given()-k.tally.Used, plural(k.tally.Given(), "document"), k.tally.Reasons(), plain(line.First)))
 		}
 		if k.tally.Cut {
 			n.add(fmt.Sprintf("%s: there are more than %s; the first %d were taken (--max)", k.name, plural(f.max, "document"), f.max))
@@ -91,17 +91,6 @@ func (s *trainSummary) tell(f *trainFlags, t examples.Tallies, n *notes) {
 	}
 }
 
-// reasons lists why documents were left out.
-func reasons(t examples.Tally) string {
-	var list []string
-	for _, why := range []examples.Why{examples.Missing, examples.Unreadable, examples.TooLarge, examples.Binary, examples.Empty, examples.Repeated, examples.Known} {
-		if n := t.Left[why]; n > 0 {
-			list = append(list, fmt.Sprint(n, " ", why))
-		}
-	}
-	return strings.Join(list, ", ")
-}
-
 func (s *trainSummary) print(out io.Writer, format string) error {
 	if format == "json" {
 		e := json.NewEncoder(out)
@@ -116,7 +105,7 @@ func (s *trainSummary) print(out io.Writer, format string) error {
 		if k.tally.Given() > 0 {
 			left := ""
 			if k.tally.First != nil {
-				left = fmt.Sprintf(" (left out: %s)", reasons(k.tally))
+				left = fmt.Sprintf(" (left out: %s)", k.tally.Reasons())
 			}
 			if s.Documents[k.name].TakenAs != "" {
 				left += "; this learner takes them as unlabelled, only the calibration as negative"

@@ -48,11 +48,11 @@ func fetch(ctx context.Context, web downloader.Fetcher, u spoor.URL) (Document, 
 func why(o spoor.Outcome) Why {
 	switch o {
 	case spoor.NotArchived, spoor.ClientError:
-		return Missing
+		return missing
 	case spoor.TooLarge:
-		return TooLarge
+		return tooBig
 	case spoor.WrongType:
-		return Binary
+		return noText
 	default:
 		return Unreadable
 	}

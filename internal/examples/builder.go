@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge/classify"
@@ -34,6 +35,17 @@ func (t Tally) Given() int {
 		n += left
 	}
 	return n
+}
+
+// Reasons lists why documents were left out, and how many; empty where none were.
+func (t Tally) Reasons() string {
+	var list []string
+	for _, why := range []Why{missing, Unreadable, tooBig, noText, empty, repeated, known} {
+		if n := t.Left[why]; n > 0 {
+			list = append(list, fmt.Sprint(n, " ", why))
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 func (t *Tally) leave(l *Left) {
@@ -140,7 +152,7 @@ func (b *Builder) vector(d Document, t *Tally) (weight.Vector, error) {
 		v, declared = b.reader.Page(doc), doc.Language
 	}
 	if len(v) == 0 {
-		return nil, &Left{Name: d.Name, Why: Empty, Detail: "no word that is a term in language " + b.language}
+		return nil, &Left{Name: d.Name, Why: empty, Detail: "no word that is a term in language " + b.language}
 	}
 	if text.Foreign(declared, b.language) {
 		t.Foreign++

@@ -37,8 +37,11 @@ func TestABuilderReadsSourcesAndCountsWhatItLeavesOut(t *testing.T) {
 	if p.Used != 3 || p.Foreign != 1 || p.Given() != 6 || p.Cut || !strings.HasSuffix(p.First.Error(), "d.bin: binary: application/octet-stream") {
 		t.Errorf("tally: %+v", p)
 	}
-	if diff := cmp.Diff(map[examples.Why]int{examples.Binary: 1, examples.Empty: 2}, p.Left); diff != "" {
+	if diff := cmp.Diff(map[examples.Why]int{"binary": 1, "empty": 2}, p.Left); diff != "" {
 		t.Error(diff)
+	}
+	if got := p.Reasons(); got != "1 binary, 2 empty" {
+		t.Errorf("reasons: %s", got)
 	}
 	words := map[string]float64{}
 	for _, e := range c.Positives[0] {
@@ -108,10 +111,10 @@ func TestADocumentCountsOnceWhateverListsAndSpellingsNameIt(t *testing.T) {
 		if err != nil || len(c.Positives) != 4 || len(c.Unlabelled) != 1 {
 			t.Fatalf("%d positive, %d unlabelled, %v", len(c.Positives), len(c.Unlabelled), err)
 		}
-		if p := tally.Positives; p.Used != 4 || p.Cut || p.Left[examples.Repeated] != 5 || p.Given() != 9 || !strings.HasSuffix(p.First.Error(), "/p/a.txt: named before: as "+root+"/p/a.txt") {
+		if p := tally.Positives; p.Used != 4 || p.Cut || p.Left["named before"] != 5 || p.Given() != 9 || !strings.HasSuffix(p.First.Error(), "/p/a.txt: named before: as "+root+"/p/a.txt") {
 			t.Errorf("tally of the positives: %+v", p)
 		}
-		if u := tally.Unlabelled; u.Used != 1 || u.Left[examples.Known] != 2 || !strings.HasSuffix(u.First.Error(), "/link/a.txt: known already: positive, as "+root+"/p/a.txt") {
+		if u := tally.Unlabelled; u.Used != 1 || u.Left["known already"] != 2 || !strings.HasSuffix(u.First.Error(), "/link/a.txt: known already: positive, as "+root+"/p/a.txt") {
 			t.Errorf("tally of the unlabelled: %+v", u)
 		}
 	}
@@ -125,7 +128,7 @@ func TestTextsOfOneFileWithTheSameIdAreTwoDocuments(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, tally, err := corpus(t, 0, examples.Sets{Positives: []examples.Source{with}, Negatives: []examples.Source{texts.Without("owl", 9, 1)}, Unlabelled: []examples.Source{texts.Any(9, 1)}})
-	if err != nil || tally.Positives.Used != 1 || tally.Negatives.Used != 1 || tally.Unlabelled.Left[examples.Known] != 2 {
+	if err != nil || tally.Positives.Used != 1 || tally.Negatives.Used != 1 || tally.Unlabelled.Left["known already"] != 2 {
 		t.Errorf("%+v, %v", tally, err)
 	}
 }

@@ -38,7 +38,7 @@ func (d Document) empty() bool {
 // checked is the document, or that it is empty.
 func (d Document) checked() (Document, error) {
 	if d.empty() {
-		return Document{Name: d.Name}, &Left{Name: d.Name, Why: Empty}
+		return Document{Name: d.Name}, &Left{Name: d.Name, Why: empty}
 	}
 	return d, nil
 }

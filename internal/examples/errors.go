@@ -27,14 +27,14 @@ type Why string
 
 // The reasons, in the order in which they are told.
 const (
-	Missing    Why = "missing"    // the file is gone, the archive or the server has no such page
+	missing    Why = "missing"    // the file is gone, the archive or the server has no such page
 	Unreadable Why = "unreadable" // a failure of the disk, the server or the way to it
-	TooLarge   Why = "too large"  // more than 16 MiB
-	Binary     Why = "binary"     // no text: an image, an archive, a PDF
-	Empty      Why = "empty"      // nothing in it, or no word that is a term
+	tooBig     Why = "too large"  // more than 16 MiB
+	noText     Why = "binary"     // no text: an image, an archive, a PDF
+	empty      Why = "empty"      // nothing in it, or no word that is a term
 
-	Repeated Why = "named before"  // among those of its kind; in another list or spelling, too
-	Known    Why = "known already" // positive or negative, and so not unlabelled
+	repeated Why = "named before"  // among those of its kind; in another list or spelling, too
+	known    Why = "known already" // positive or negative, and so not unlabelled
 )
 
 // maxDocument bounds a document, in bytes: as much as a crawl takes of a page.

@@ -42,7 +42,7 @@ func readBounded(path string) ([]byte, error) {
 func unreadable(path string, err error) *Left {
 	why := Unreadable
 	if errors.Is(err, fs.ErrNotExist) {
-		why = Missing
+		why = missing
 	}
 	var of *fs.PathError
 	if errors.As(err, &of) {
@@ -52,18 +52,18 @@ func unreadable(path string, err error) *Left {
 }
 
 func tooLarge(name string) *Left {
-	return &Left{Name: name, Why: TooLarge, Detail: fmt.Sprintf("more than %d MiB", maxDocument>>20)}
+	return &Left{Name: name, Why: tooBig, Detail: fmt.Sprintf("more than %d MiB", maxDocument>>20)}
 }
 
 // ofFile is the document in a file: a page by its content or its ending, else
 // plain text.
 func ofFile(path string, data []byte) (Document, error) {
 	if len(data) == 0 {
-		return Document{}, &Left{Name: path, Why: Empty}
+		return Document{}, &Left{Name: path, Why: empty}
 	}
 	start := data[:min(len(data), sniffed)]
 	if kind, binary := binaryType(start); binary {
-		return Document{}, &Left{Name: path, Why: Binary, Detail: kind}
+		return Document{}, &Left{Name: path, Why: noText, Detail: kind}
 	}
 	if !isPage(path, start) {
 		return Document{Name: path, Text: decode(data, "text/plain")}.checked()

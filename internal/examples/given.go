@@ -28,13 +28,13 @@ func meet(before map[string]given, d Document, as kind) error {
 		before[d.identity()] = given{as, d.Name}
 		return nil
 	case first.kind == as:
-		return &Left{Name: d.Name, Why: Repeated, Detail: otherwise(first.name, d.Name)}
+		return &Left{Name: d.Name, Why: repeated, Detail: otherwise(first.name, d.Name)}
 	case as == unlabelled:
 		detail := first.kind.String()
 		if as := otherwise(first.name, d.Name); as != "" {
 			detail += ", " + as
 		}
-		return &Left{Name: d.Name, Why: Known, Detail: detail}
+		return &Left{Name: d.Name, Why: known, Detail: detail}
 	}
 	name := d.Name
 	if as := otherwise(first.name, d.Name); as != "" {
@@ -52,4 +52,4 @@ func otherwise(before, now string) string {
 }
 
 // again says that the document is there already, and lacks nothing.
-func (l *Left) again() bool { return l.Why == Repeated || l.Why == Known }
+func (l *Left) again() bool { return l.Why == repeated || l.Why == known }
