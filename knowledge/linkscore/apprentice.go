@@ -35,12 +35,15 @@ import (
 // Links that wait are scored anew whenever a twentieth more pages were fetched.
 //
 // The last part, "in-links", is how many pages were met that link to it.
+//
+// What is remembered grows with the crawl: some 200 bytes for a page fetched, by
+// its places and its parent, and 16 for a term.
 type apprentice struct {
 	units
 	know   *knowledge.Knowledge
 	cut    piece
 	cbp    page.CBP
-	taught int   // examples taken in
+	taught lessons
 	all    tally // pages fetched
 	below  places
 	from   map[spoor.URL]tally // pages that each page led to
@@ -145,14 +148,7 @@ func (s *apprentice) words(anchor string, u spoor.URL) float64 {
 
 // teach takes in the examples that were taught since.
 func (s *apprentice) teach() {
-	if positives, negatives := s.know.Examples(); positives+negatives == s.taught {
-		return
-	}
-	i := 0
-	s.know.EachExample(func(u spoor.URL, _ []weight.Count, positive bool) {
-		if i++; i <= s.taught {
-			return
-		}
+	s.taught.since(s.know, func(u spoor.URL, _ []weight.Count, positive bool) {
 		relevance := 0.0
 		if positive {
 			relevance = 1
@@ -160,7 +156,6 @@ func (s *apprentice) teach() {
 		s.below.add(u, relevance)
 		s.said.learn("", u, s.mean(), relevance)
 	})
-	s.taught = i
 }
 
 // Observe learns from a page: first from the estimates by which it was fetched,

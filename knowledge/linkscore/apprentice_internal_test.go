@@ -2,6 +2,7 @@ package linkscore
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
 func close(t *testing.T, what string, got, want float64) {
@@ -93,4 +95,34 @@ func TestTheWordsOfALinkShareWhatWasMissed(t *testing.T) {
 	before := w.estimate("", "http://192.0.2.1/", 0.4)
 	w.learn("", "http://192.0.2.1/", 0.4, 0)
 	close(t, "a link without words", before, w.estimate("", "http://192.0.2.1/", 0.4))
+}
+
+func TestExamplesTaughtLaterAreTakenInOnceEach(t *testing.T) {
+	k, err := knowledge.New(knowledge.Options{Query: "owl"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	teach := func(u spoor.URL, positive bool) {
+		doc, err := k.Read(&spoor.Page{URL: u, Body: "Page."})
+		if err != nil {
+			t.Fatal(err)
+		}
+		k.Teach(doc, positive)
+	}
+	var l lessons
+	var got []spoor.URL
+	take := func() {
+		l.since(k, func(u spoor.URL, _ []weight.Count, _ bool) { got = append(got, u) })
+	}
+	teach("http://w/yes/1", true)
+	teach("http://w/no/1", false)
+	take()
+	teach("http://w/yes/2", true)
+	take()
+	teach("http://w/no/2", false)
+	take()
+	take()
+	if want := []spoor.URL{"http://w/yes/1", "http://w/no/1", "http://w/yes/2", "http://w/no/2"}; !slices.Equal(got, want) {
+		t.Errorf("taken in: %v", got)
+	}
 }

@@ -29,7 +29,7 @@ type contextGraph struct {
 	layers int // the last one; the class behind it is outside
 	seen   *backlinks
 	bayes  *layerBayes
-	taught int // examples that bayes has
+	taught lessons // that bayes has
 
 	pages []layered // ring of the pages learned last
 	next  int       // pages learned
@@ -106,14 +106,7 @@ func (g *contextGraph) read(doc *page.Document) {
 
 // teach takes in the examples that were taught since.
 func (g *contextGraph) teach() {
-	if positives, negatives := g.know.Examples(); positives+negatives == g.taught {
-		return
-	}
-	i := 0
-	g.know.EachExample(func(_ spoor.URL, doc []weight.Count, positive bool) {
-		if i++; i <= g.taught {
-			return
-		}
+	g.taught.since(g.know, func(_ spoor.URL, doc []weight.Count, positive bool) {
 		var terms []text.Term
 		for _, c := range doc {
 			terms = append(terms, c.Term)
@@ -124,7 +117,6 @@ func (g *contextGraph) teach() {
 		}
 		g.bayes.add(terms, class, 1)
 	})
-	g.taught = i
 }
 
 // firstAgain is the number of pages learned before what waits is scored anew

@@ -17,8 +17,8 @@ func (t *tally) add(relevance float64) {
 // with is the mean, with what was thought before counted like so many pages.
 func (t tally) with(before, pages float64) float64 { return (t.sum + pages*before) / (t.n + pages) }
 
-// places are the pages fetched, by host, by each directory below it, and by
-// address where queries follow it: no more than maxLevels for each page.
+// places are the pages fetched, by host, by each directory below it, maxLevels of
+// these at most, and by address where queries follow it.
 type places map[string]tally
 
 const maxLevels = 8
