@@ -54,10 +54,10 @@ func (c *counter) count(at time.Duration, r directory.Record) {
 	}
 	c.seen[u] = true
 	n, archived := c.web.graph.Node(u)
-	hit := archived && c.target.wanted[n]
-	way := c.trace(s, hit || c.target.neutral[u])
+	hit, neutral := archived && c.target.wanted[n], archived && c.target.neutral[n]
+	way := c.trace(s, hit || neutral)
 	c.met[u] = way
-	if c.target.neutral[u] {
+	if neutral {
 		return
 	}
 	id := int32(0)

@@ -54,8 +54,8 @@ func (w *Web) irrelevant(ctx context.Context, t Task) ([]string, error) {
 // documents counts in how many of the pages a term is.
 func (w *Web) documents(ctx context.Context, a *text.Analyzer, urls []spoor.URL) (map[text.Term]int, error) {
 	reader, docs := page.NewReader(a), map[text.Term]int{}
-	for _, u := range urls {
-		p := w.archive.Fetch(ctx, u).Page
+	for _, n := range w.graph.Resolve(urls) {
+		p := w.archive.Fetch(ctx, w.graph.URL(n)).Page
 		if p.Outcome != spoor.OK {
 			continue
 		}

@@ -73,13 +73,11 @@ func draw(from []spoor.URL, n int, seed uint64, of string) []spoor.URL {
 	return drawn
 }
 
-// without is addresses but for those of the lists.
-func without(from []spoor.URL, lists ...[]spoor.URL) []spoor.URL {
-	out := map[spoor.URL]bool{}
-	for _, list := range lists {
-		for _, u := range list {
-			out[u] = true
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(from), func(u spoor.URL) bool { return out[u] })
+// without is pages but for those that the lists name.
+func (w *Web) without(from []spoor.URL, lists ...[]spoor.URL) []spoor.URL {
+	out := w.graph.Nodes(slices.Concat(lists...))
+	return slices.DeleteFunc(slices.Clone(from), func(u spoor.URL) bool {
+		n, ok := w.graph.Node(u)
+		return ok && out[n]
+	})
 }

@@ -4,18 +4,18 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"github.com/cespare/xxhash/v2"
 
-	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/internal/webgraph"
 )
 
 // Target is T of a task: what is to be found, and what counts neither way.
 type Target struct {
-	Size    int                // |T|
-	wanted  []bool             // by webgraph.Node: in T
-	neutral map[spoor.URL]bool // seeds and positives
+	Size    int    // |T|
+	wanted  []bool // by webgraph.Node: in T
+	neutral []bool // by webgraph.Node: seeds and positives
 }
 
 // Target finds T: the pages that are relevant and that links lead to from the
@@ -27,18 +27,10 @@ func (w *Web) Target(ctx context.Context, t Task, by Truth, seed uint64) (*Targe
 	if err != nil {
 		return nil, err
 	}
-	out := &Target{wanted: relevant, neutral: make(map[spoor.URL]bool)}
-	for _, list := range [][]spoor.URL{t.Seeds, t.Positives} {
-		for _, u := range list {
-			out.neutral[u] = true
-		}
-		for _, n := range nodes(w.graph, list) {
-			out.neutral[w.graph.URL(n)] = true
-		}
-	}
+	out := &Target{wanted: relevant, neutral: w.graph.Nodes(slices.Concat(t.Seeds, t.Positives))}
 	for i, reached := range w.graph.Reachable(t.Seeds) {
 		n := webgraph.Node(i)
-		out.wanted[i] = out.wanted[i] && reached && w.graph.IsPage(n) && !out.neutral[w.graph.URL(n)]
+		out.wanted[i] = out.wanted[i] && reached && w.graph.IsPage(n) && !out.neutral[i]
 		if out.wanted[i] {
 			out.Size++
 		}

@@ -87,7 +87,7 @@ func (w *Web) voted(ctx context.Context, t Task, seed uint64) ([]bool, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name(t), err)
 	}
-	yes, no = without(yes, t.Positives, t.Seeds), without(no, t.Negatives)
+	yes, no = w.without(yes, t.Positives, t.Seeds), w.without(no, t.Negatives)
 	corpus := classify.Corpus{
 		Analyzer:  words.analyzer,
 		Positives: words.vectors(w, t.Positives, draw(yes, len(t.Positives), seed, name(t)+" yes")),
@@ -110,14 +110,16 @@ func (w *Web) voted(ctx context.Context, t Task, seed uint64) ([]bool, error) {
 
 // pools are the pages with a label and those without it, by address.
 func (w *Web) pools(label string) (with, without []spoor.URL, err error) {
-	if _, err := w.labels.Pages(label); err != nil {
+	labelled, err := w.labels.Pages(label)
+	if err != nil {
 		return nil, nil, err
 	}
+	has := w.graph.Nodes(labelled)
 	for n := range int32(w.graph.Len()) {
 		u := w.graph.URL(n)
 		switch {
 		case !w.graph.IsPage(n):
-		case w.labels.Has(u, label):
+		case has[n]:
 			with = append(with, u)
 		default:
 			without = append(without, u)

@@ -1,10 +1,12 @@
 package evaluation_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 )
 
 // Pappas 2012, eq. 12: "Relevant_q are the documents that contain the query q".
@@ -113,5 +115,52 @@ func TestALabelThatTooFewPagesHaveMakesNoTask(t *testing.T) {
 	}
 	if len(few) != 2 {
 		t.Errorf("%q", few)
+	}
+}
+
+// Addresses are named by the twins of what is archived, as a crawl finds it: the
+// same pages, the same T, the same walk but for the redirect from the seed.
+func TestSeedsExamplesAndLabelsMayBeTwinsOfWhatIsArchived(t *testing.T) {
+	twin := func(urls []spoor.URL) (out []spoor.URL) {
+		for _, u := range urls {
+			out = append(out, spoor.URL("https"+strings.TrimPrefix(string(u), "http")+"/"))
+		}
+		return out
+	}
+	named := task()
+	named.Seeds, named.Positives, named.Negatives = twin(named.Seeds), twin(named.Positives), twin(named.Negatives)
+	plain, slashed := draw(t, owls), draw(t, strings.ReplaceAll(owls, "\towls", "/\towls"))
+	if slashed.Unknown != plain.Unknown {
+		t.Errorf("%d labelled addresses are unknown, want %d", slashed.Unknown, plain.Unknown)
+	}
+	for _, by := range evaluation.Truths() {
+		if by == string(evaluation.ByCommittee) {
+			continue // it needs more pages
+		}
+		want, err := plain.Target(t.Context(), task(), evaluation.Truth(by), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := slashed.Target(t.Context(), named, evaluation.Truth(by), 0); err != nil || got.Size != want.Size {
+			t.Errorf("by %s: %+v, %v, want %d", by, got, err, want.Size)
+		}
+	}
+	for _, s := range []evaluation.Setup{{Strategy: "oracle"}, {Strategy: "full-page"}, {Strategy: "breadth-first", Disambiguate: true}} {
+		want, got := walked(t, plain, s, 10), walkedTask(t, slashed, named, s, 10)
+		pages := func(w *measure.Walk) string { return column(w, func(p measure.Page) int32 { return p.ID }) }
+		if pages(got) != pages(want) || hits(got) != hits(want) {
+			t.Errorf("%s: %s, want %s", s.Strategy, pages(got), pages(want))
+		}
+	}
+}
+
+func TestALabelWithASlashTooManyIsNoNegative(t *testing.T) {
+	var few int
+	count := func(_ string, pages int) { few = pages }
+	if _, err := draw(t, "A\towls\nB\towls\n").MakeTasks(1, 0, count); err == nil || few != 2 {
+		t.Fatalf("%d, %v", few, err)
+	}
+	if _, err := draw(t, "A/\towls\nB/\towls\n").MakeTasks(1, 0, count); err == nil || few != 2 {
+		t.Errorf("%d pages have the label, want 2; %v", few, err)
 	}
 }

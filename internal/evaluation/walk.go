@@ -129,7 +129,8 @@ func (w *Web) agent(ctx context.Context, t Task, s Setup, target *Target, number
 // crawl could read is none.
 func (w *Web) teach(ctx context.Context, know *knowledge.Knowledge, t Task) error {
 	for i, list := range [][]spoor.URL{t.Positives, t.Negatives} {
-		for _, u := range list {
+		for _, n := range w.graph.Resolve(list) {
+			u := w.graph.URL(n)
 			p := w.archive.Fetch(ctx, u).Page
 			if p.Outcome != spoor.OK {
 				continue

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"github.com/spoor-crawler/spoor"
-	"github.com/spoor-crawler/spoor/internal/webgraph"
 	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/text"
@@ -57,21 +56,10 @@ func (d *words) terms(s string) []text.Term { return d.analyzer.Terms(nil, s) }
 func (d *words) vectors(w *Web, lists ...[]spoor.URL) []weight.Vector {
 	var out []weight.Vector
 	for _, list := range lists {
-		for _, n := range nodes(w.graph, list) {
+		for _, n := range w.graph.Resolve(list) {
 			if len(d.docs[n]) > 0 {
 				out = append(out, classify.Counts(d.docs[n]))
 			}
-		}
-	}
-	return out
-}
-
-// nodes are those of addresses that are archived.
-func nodes(g *webgraph.Graph, list []spoor.URL) []webgraph.Node {
-	var out []webgraph.Node
-	for _, u := range list {
-		if n, ok := g.Find(u); ok {
-			out = append(out, n)
 		}
 	}
 	return out

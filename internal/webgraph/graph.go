@@ -118,13 +118,25 @@ func (g *Graph) Len() int { return len(g.urls) }
 // Links is the number of links.
 func (g *Graph) Links() int { return len(g.out.nodes) }
 
-// Nodes marks the archived ones of some addresses.
+// Resolve are the nodes that [Graph.Find] finds for some addresses, in their
+// order, each once. It is how seeds, examples and labels become pages: by the
+// rule by which a crawl gets to them.
+func (g *Graph) Resolve(urls []spoor.URL) []Node {
+	nodes, seen := make([]Node, 0, len(urls)), make(map[Node]bool, len(urls))
+	for _, u := range urls {
+		if n, ok := g.Find(u); ok && !seen[n] {
+			seen[n] = true
+			nodes = append(nodes, n)
+		}
+	}
+	return nodes
+}
+
+// Nodes marks what [Graph.Resolve] gives, by Node.
 func (g *Graph) Nodes(urls []spoor.URL) []bool {
 	marks := make([]bool, g.Len())
-	for _, u := range urls {
-		if n, ok := g.Node(u); ok {
-			marks[n] = true
-		}
+	for _, n := range g.Resolve(urls) {
+		marks[n] = true
 	}
 	return marks
 }

@@ -144,3 +144,17 @@ func TestTheTruthCountsOnlyOnPagesNotVisited(t *testing.T) {
 		}
 	}
 }
+
+func TestSeedsAndLabelsAreFoundByTheirTwinsAsACrawlFindsThem(t *testing.T) {
+	g := drawn()
+	twins := []spoor.URL{"https://w/hub", "http://w/far/", "http://w/hub", "http://w/gone", "https://w/deep/"}
+	if diff := cmp.Diff([]spoor.URL{"http://w/hub", "http://w/far", "http://w/deep"}, names(g, g.Resolve(twins))); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff(g.Nodes([]spoor.URL{"http://w/hub", "http://w/far", "http://w/deep"}), g.Nodes(twins)); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff(g.Reachable([]spoor.URL{"http://w/near"}), g.Reachable([]spoor.URL{"https://w/near/"})); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -3,7 +3,7 @@ package webgraph
 import "github.com/spoor-crawler/spoor"
 
 // Reachable marks, by Node, what links lead to from the seeds, the archived
-// seeds included.
+// seeds included; a seed may be a twin of what is archived, as for a crawl.
 func (g *Graph) Reachable(seeds []spoor.URL) []bool {
 	seen := g.Nodes(seeds)
 	queue := marked(seen)
