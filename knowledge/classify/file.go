@@ -117,6 +117,7 @@ func Read(r io.Reader) (*Model, error) {
 	if err := m.check(); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFile, err)
 	}
+	m.scorer = m.learned.scorer()
 	return m, nil
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
@@ -16,7 +15,6 @@ import (
 // usable, see [Model.Judge].
 type Judge struct {
 	model    *Model
-	scorer   learn.Scorer
 	analyzer *text.Analyzer
 	index    map[string]text.Term
 	features []text.Term // by the analyzer's term, as far as they were looked up
@@ -40,7 +38,7 @@ func (m *Model) Judge(a *text.Analyzer, above float64) (*Judge, error) {
 	if above == 0 {
 		above = RelevantAbove
 	}
-	return &Judge{model: m, scorer: m.learned.scorer(), analyzer: a, index: m.index(), above: above, reader: NewReader(m.Spec, a), ordered: m.learned.Tree != nil}, nil
+	return &Judge{model: m, analyzer: a, index: m.index(), above: above, reader: NewReader(m.Spec, a), ordered: m.learned.Tree != nil}, nil
 }
 
 // Relevance is how likely a unit is about the topic, from 0 to 1; 0 for one
@@ -92,12 +90,15 @@ func (j *Judge) frequencies(doc weight.Vector) float64 {
 	return j.model.Relevance(scaled(j.model.weighter, j.model.weighter.AppendTF(nil, known)))
 }
 
-// probability is the relevance of counted features; 0 for none.
+// probability is the relevance of counted features, which need not ascend; 0 where
+// none has a weight.
 func (j *Judge) probability(counts []weight.Count) float64 {
-	if len(counts) == 0 {
-		return 0
+	if j.ordered {
+		slices.SortFunc(counts, func(a, b weight.Count) int { return cmp.Compare(a.Term, b.Term) })
 	}
-	return j.model.sigmoid.Probability(j.score(counts))
+	w := j.model.weighter
+	j.vector = scaled(w, w.Append(j.vector[:0], counts))
+	return j.model.Relevance(j.vector)
 }
 
 // look finds the features of the terms that the analyzer has met since.
@@ -105,16 +106,6 @@ func (j *Judge) look() {
 	for t := len(j.features); t <= j.analyzer.Len(); t++ {
 		j.features = append(j.features, j.index[j.analyzer.Word(text.Term(t))])
 	}
-}
-
-// score is the decision value of features; they need not ascend.
-func (j *Judge) score(counts []weight.Count) float64 {
-	if j.ordered {
-		slices.SortFunc(counts, func(a, b weight.Count) int { return cmp.Compare(a.Term, b.Term) })
-	}
-	w := j.model.weighter
-	j.vector = scaled(w, w.Append(j.vector[:0], counts))
-	return j.scorer.Score(j.vector)
 }
 
 // Threshold is the relevance from which a unit is relevant.

@@ -17,7 +17,8 @@ type Model struct {
 	Facts Facts
 
 	learned  learned
-	words    []string // by feature; 0 is none
+	scorer   learn.Scorer // of learned
+	words    []string     // by feature; 0 is none
 	weighter weight.Weighter
 	sigmoid  learn.Sigmoid
 
@@ -91,5 +92,5 @@ func (m *Model) Relevance(v weight.Vector) float64 {
 	if len(v) == 0 {
 		return 0
 	}
-	return m.sigmoid.Probability(m.learned.scorer().Score(v))
+	return m.sigmoid.Probability(m.scorer.Score(v))
 }

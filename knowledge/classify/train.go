@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
@@ -87,9 +88,13 @@ func weigh(s *Spec, c *Corpus) (Vectors, weight.Weighter, error) {
 	if l.needs == negatives {
 		c.Unlabelled = nil
 	}
-	kept, err := collect(*c).Prune(s.Pruning)
+	given := collect(*c)
+	kept, err := given.Prune(s.Pruning)
 	if err != nil {
 		return Vectors{}, weight.Weighter{}, fmt.Errorf("%w: %w", ErrCorpus, err)
+	}
+	if kept, err = telling(given, s.Weighting, kept); err != nil {
+		return Vectors{}, weight.Weighter{}, err
 	}
 	words := newVocabulary(c.Analyzer, kept)
 	docs := sample{positives: words.project(c.Positives), negatives: words.project(c.Negatives), unlabelled: words.project(c.Unlabelled)}
@@ -112,6 +117,22 @@ func weigh(s *Spec, c *Corpus) (Vectors, weight.Weighter, error) {
 	return v, judging, nil
 }
 
+// telling leaves out the terms that weigh nothing wherever they are: those of all
+// documents, and by TFIG those that the classes share alike.
+func telling(c *weight.Collection, by weight.Scheme, kept []text.Term) ([]text.Term, error) {
+	w, err := c.Weighter(by)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrSpec, err)
+	}
+	some := slices.DeleteFunc(slices.Clone(kept), func(t text.Term) bool {
+		return w.Factors[t] == 0 || w.Gain != nil && w.Gain[t] == 0
+	})
+	if len(some) == 0 {
+		return nil, fmt.Errorf("%w: each of the %d terms that are kept is in all documents, or as often in those about the topic as in others, so that none tells them apart: give other documents, or prune fewer terms", ErrCorpus, len(kept))
+	}
+	return some, nil
+}
+
 // train lets the learner loose on vectors; positives are those about the topic, as
 // they were given.
 func (s Spec) train(v Vectors, judging weight.Weighter, positives []weight.Vector) (*Model, error) {
@@ -123,7 +144,8 @@ func (s Spec) train(v Vectors, judging weight.Weighter, positives []weight.Vecto
 		return nil, fmt.Errorf("%w: %w", kind(err), err)
 	}
 	var why string
-	m.sigmoid, why = calibrate(s, from, m.learned.scorer(), l.train)
+	m.scorer = m.learned.scorer()
+	m.sigmoid, why = calibrate(s, from, m.scorer, l.train)
 	guards := m.learned.Guards
 	if n := copies(positives); n > 0 {
 		guards = append(slices.Clip(guards), fmt.Sprintf("identical documents: %d of %d positives have the same words as another", n, len(positives)))
