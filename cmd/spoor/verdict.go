@@ -10,6 +10,7 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/page"
 	"github.com/spoor-crawler/spoor/knowledge/text"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
 // verdict is what a model says of a document.
@@ -46,7 +47,8 @@ type documentJudge struct {
 	analyzer *text.Analyzer
 	reader   *page.Reader
 	words    map[string]bool // of the model
-	terms    []text.Term     // scratch
+	counter  weight.Counter
+	terms    []text.Term // scratch
 }
 
 func newDocumentJudge(m *classify.Model, f *classifyFlags) (*documentJudge, error) {
@@ -65,13 +67,14 @@ func newDocumentJudge(m *classify.Model, f *classifyFlags) (*documentJudge, erro
 // judge judges a document. The error is a [*examples.Left].
 func (j *documentJudge) judge(d examples.Document) (verdict, error) {
 	if d.Page == nil {
-		return j.whole(d.Name, "", j.analyzer.Tokens(nil, d.Text)), nil
+		tokens := j.analyzer.Tokens(nil, d.Text)
+		return j.whole(d.Name, "", tokens, j.Counted(j.counter.Count(tokens))), nil
 	}
 	doc, err := j.reader.Read(d.Page.Body, d.Page.FinalURL)
 	if err != nil {
 		return verdict{}, &examples.Left{Name: d.Name, Why: examples.Unreadable, Detail: err.Error()}
 	}
-	v := j.whole(d.Name, doc.Language, doc.Tokens)
+	v := j.whole(d.Name, doc.Language, doc.Tokens, j.Page(doc, j.counter.Count(doc.Tokens))) // as a crawl does
 	if j.units {
 		v.Blocks, v.blocks = j.blocks(doc)
 		v.Anchors, v.anchors = j.anchors(doc)
@@ -79,29 +82,19 @@ func (j *documentJudge) judge(d examples.Document) (verdict, error) {
 	return v, nil
 }
 
-// whole judges all the words of a document.
-func (j *documentJudge) whole(name, declared string, tokens []text.Token) verdict {
-	v := verdict{Name: name, Language: declared, Foreign: text.Foreign(declared, j.language)}
-	v.Relevance = j.of(tokens)
-	v.Relevant = v.Relevance >= j.Threshold()
-	for _, t := range j.terms {
+// whole is the verdict on all the words of a document.
+func (j *documentJudge) whole(name, declared string, tokens []text.Token, relevance float64) verdict {
+	v := verdict{Name: name, Language: declared, Foreign: text.Foreign(declared, j.language), Relevance: relevance, Relevant: relevance >= j.Threshold()}
+	for _, t := range tokens {
+		if t.Term == text.NoTerm {
+			continue
+		}
 		v.Terms++
-		if j.words[j.analyzer.Word(t)] {
+		if j.words[j.analyzer.Word(t.Term)] {
 			v.Known++
 		}
 	}
 	return v
-}
-
-// of is the relevance of some words, whose terms are left in j.terms.
-func (j *documentJudge) of(tokens []text.Token) float64 {
-	j.terms = j.terms[:0]
-	for _, t := range tokens {
-		if t.Term != text.NoTerm {
-			j.terms = append(j.terms, t.Term)
-		}
-	}
-	return j.Relevance(j.terms)
 }
 
 // blocks judges the content blocks of a page (Peng 2013, 3.1), as a crawl does,
