@@ -1,6 +1,7 @@
 package classify
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -113,5 +114,8 @@ func balanced(scores []float64, positive []bool) (_ learn.Sigmoid, why string) {
 		return uncalibrated(), "of documents that were held out positive ones have no greater values than others, so that nothing was learned that holds"
 	}
 	sigmoid.B += math.Log(n[1] / n[0])
+	if err := sigmoid.Valid(); err != nil {
+		return uncalibrated(), fmt.Sprintf("decision values are too close together, or too far apart: %v", err)
+	}
 	return sigmoid, ""
 }

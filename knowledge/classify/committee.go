@@ -57,8 +57,7 @@ func (c *committee) Score(v weight.Vector) float64 {
 	return odds[seats/2]
 }
 
-// Valid says what is wrong with a committee that comes from a file, and makes a
-// good one ready.
+// Valid says what is wrong with a committee that comes from a file.
 func (c *committee) Valid() error {
 	if len(c.Members) != seats || len(c.Sigmoids) != seats {
 		return fmt.Errorf("a committee has %d members, not %d", len(c.Members), seats)
@@ -74,6 +73,5 @@ func (c *committee) Valid() error {
 			return fmt.Errorf("member %d: %w", i+1, err)
 		}
 	}
-	c.sit()
 	return nil
 }

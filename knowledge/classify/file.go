@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/cespare/xxhash/v2"
 
@@ -24,8 +23,10 @@ const (
 	version = 1
 	sumSize = 8
 
-	// MaxFile bounds what ReadFile takes, in bytes: ten million terms.
-	MaxFile = 1 << 30
+	// maxHead bounds the first line in bytes, and maxFile the whole file: a committee,
+	// which takes most of all, has 230 bytes for a term, so a million terms have room.
+	maxHead = 1 << 20
+	maxFile = 1 << 28
 )
 
 // header is the first line of a model file.
@@ -44,11 +45,22 @@ type tables struct {
 	Learned  learned
 }
 
-// Write writes the model as a model file.
+// Write writes the model as a model file. One that [Read] would refuse is not
+// written: the error wraps [ErrFile] then, or is the writer's.
 func (m *Model) Write(w io.Writer) error {
+	if err := m.check(); err != nil {
+		return fmt.Errorf("%w: nobody could read what would be written: %w", ErrFile, err)
+	}
+	var head bytes.Buffer
+	if err := json.NewEncoder(&head).Encode(header{format, version, m.Spec, m.Facts}); err != nil {
+		return fmt.Errorf("writing the head of a model: %w", err)
+	}
+	if head.Len() > maxHead {
+		return fmt.Errorf("%w: its first line would have %d bytes, at most %d can be read", ErrFile, head.Len(), maxHead)
+	}
 	sum := xxhash.New()
-	both := io.MultiWriter(w, sum)
-	if err := json.NewEncoder(both).Encode(header{format, version, m.Spec, m.Facts}); err != nil {
+	both := io.MultiWriter(&bounded{w, maxFile - sumSize}, sum)
+	if _, err := both.Write(head.Bytes()); err != nil {
 		return fmt.Errorf("writing the head of a model: %w", err)
 	}
 	if err := gob.NewEncoder(both).Encode(tables{m.words, m.weighter, m.sigmoid, m.learned}); err != nil {
@@ -60,6 +72,19 @@ func (m *Model) Write(w io.Writer) error {
 	return nil
 }
 
+// bounded refuses what would make a file longer than can be read.
+type bounded struct {
+	io.Writer
+	left int
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	if b.left -= len(p); b.left < 0 {
+		return 0, fmt.Errorf("%w: it would have more than the %d bytes that can be read: prune more terms", ErrFile, maxFile)
+	}
+	return b.Writer.Write(p)
+}
+
 // WriteFile writes the model file. It is there whole or not at all; one that was
 // there before is replaced.
 func (m *Model) WriteFile(path string) error {
@@ -67,88 +92,4 @@ func (m *Model) WriteFile(path string) error {
 		return fmt.Errorf("model file %s: %w", path, err)
 	}
 	return nil
-}
-
-// ReadFile reads a model file. The error wraps [ErrFile] where it is none that
-// can be used.
-func ReadFile(path string) (*Model, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("model file: %w", err)
-	}
-	defer f.Close() // only read
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%w: %s is no regular file", ErrFile, path)
-	}
-	m, err := Read(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return m, nil
-}
-
-// Read reads a model file of at most [MaxFile] bytes. The error is the reader's
-// or wraps [ErrFile].
-func Read(r io.Reader) (*Model, error) {
-	all, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
-	if err != nil {
-		return nil, fmt.Errorf("reading a model: %w", err)
-	}
-	head, rest, found := bytes.Cut(all, []byte("\n"))
-	var h header
-	if !found || json.Unmarshal(head, &h) != nil || h.Format != format {
-		return nil, fmt.Errorf("%w: it does not begin as a model that spoor train wrote", ErrFile)
-	}
-	if h.Version != version {
-		return nil, fmt.Errorf("%w: it has version %d, this program reads version %d: train it anew or use a later program", ErrFile, h.Version, version)
-	}
-	if len(all) > MaxFile || len(rest) < sumSize {
-		return nil, fmt.Errorf("%w: it has %d bytes", ErrFile, len(all))
-	}
-	body := rest[:len(rest)-sumSize]
-	if xxhash.Sum64(all[:len(all)-sumSize]) != binary.BigEndian.Uint64(rest[len(body):]) {
-		return nil, fmt.Errorf("%w: it is damaged or cut short: its checksum does not match", ErrFile)
-	}
-	var t tables
-	if err := decode(body, &t); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrFile, err)
-	}
-	m := &Model{Spec: h.Spec, Facts: h.Facts, words: t.Words, weighter: t.Weighter, sigmoid: t.Sigmoid, learned: t.Learned}
-	if err := m.check(); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrFile, err)
-	}
-	m.scorer = m.learned.scorer()
-	return m, nil
-}
-
-// decode reads the tables; a panic of gob over bytes made to deceive it is an
-// error.
-func decode(body []byte, t *tables) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("its tables cannot be read: %v", p)
-		}
-	}()
-	return gob.NewDecoder(bytes.NewReader(body)).Decode(t)
-}
-
-// check says what does not fit together.
-func (m *Model) check() error {
-	spec := m.Spec
-	if spec.Weighting == Imported {
-		spec.Weighting = m.weighter.Scheme
-	}
-	if err := spec.Check(); err != nil {
-		return err
-	}
-	if err := m.weighter.Check(); err != nil {
-		return err
-	}
-	if len(m.words) < 2 || len(m.weighter.Factors) > len(m.words) || m.weighter.Scheme != spec.Weighting {
-		return fmt.Errorf("its vocabulary of %d terms does not fit its %d weights", len(m.words), len(m.weighter.Factors))
-	}
-	if err := m.sigmoid.Valid(); err != nil {
-		return err
-	}
-	return m.learned.check()
 }

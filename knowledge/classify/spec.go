@@ -19,7 +19,7 @@ type Spec struct {
 	Sections  weight.Sections // how much a term counts by where it is on a page; the zero value counts all alike, but for weight.TFIG
 	Pruning   weight.Pruning  // of the vocabulary
 
-	C      float64 // 0 is 1 for svm, 10 for logistic, .3 for wvc, pebl and naive; biased-svm chooses its own
+	C      float64 // from 1e-9 to 1e9; 0 is 1 for svm, 10 for logistic, .3 for wvc, pebl and naive; biased-svm chooses its own
 	Lambda float64 // of 1-DNFC, below 1 (Peng 2013 algorithm 2); 0 is pu.DefaultLambda
 	Nu     float64 // of the one-class machine; 0 is .5
 	Seed   uint64  // decides every random choice
@@ -53,12 +53,12 @@ func (s Spec) Check() error {
 		return fmt.Errorf("%w: lambda is 1: no term is in more than all positive documents: give a share below 1", ErrSpec)
 	}
 	for _, n := range []struct {
-		name     string
-		value    float64
-		greatest float64
-	}{{"C", s.C, 1e9}, {"lambda", s.Lambda, 1}, {"nu", s.Nu, 1}} {
-		if !(n.value >= 0 && n.value <= n.greatest) { // NaN too
-			return fmt.Errorf("%w: %s is %v: give a number above 0, at most %g", ErrSpec, n.name, n.value, n.greatest)
+		name            string
+		value           float64
+		least, greatest float64
+	}{{"C", s.C, 1e-9, 1e9}, {"lambda", s.Lambda, 1e-9, 1}, {"nu", s.Nu, 1e-9, 1}} {
+		if n.value != 0 && !(n.value >= n.least && n.value <= n.greatest) { // NaN too
+			return fmt.Errorf("%w: %s is %v: give a number above 0, from %g to %g", ErrSpec, n.name, n.value, n.least, n.greatest)
 		}
 	}
 	return nil

@@ -1,6 +1,8 @@
 package svm
 
 import (
+	"fmt"
+
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 )
 
@@ -14,8 +16,8 @@ type Model struct {
 	Dual       float64 // the value of the dual problem: the least primal lies between Dual and Primal
 }
 
-// Train learns a linear machine. A set that its Check refuses is [learn.ErrSet], a bad
-// option [ErrOptions].
+// Train learns a linear machine. A set that its Check refuses, or whose weights are
+// too great to compute with, is [learn.ErrSet], a bad option [ErrOptions].
 func Train(set learn.Set, o Options) (*Model, error) {
 	o = o.withDefaults()
 	if err := o.check(); err != nil {
@@ -35,6 +37,9 @@ func Train(set learn.Set, o Options) (*Model, error) {
 	m.Weights = d.weights[:rows.terms]
 	if o.Bias != 0 {
 		m.Bias = o.Bias * d.weights[rows.terms]
+	}
+	if err := m.Valid(); err != nil {
+		return nil, fmt.Errorf("%w: weights are too great: %v", learn.ErrSet, err)
 	}
 	return m, nil
 }

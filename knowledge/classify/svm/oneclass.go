@@ -91,6 +91,9 @@ func TrainOneClass(rows []weight.Vector, o OneClassOptions) (*OneClass, error) {
 	region.Iterations, region.Converged = p.run(o.Eps, o.Iterations)
 	region.Rho, region.Objective = p.offset(), p.objective()
 	region.keep(rows, m, p.alpha)
+	if err := region.Valid(); err != nil {
+		return nil, fmt.Errorf("%w: weights are too great: %v", learn.ErrSet, err)
+	}
 	return region, nil
 }
 

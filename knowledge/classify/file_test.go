@@ -1,0 +1,85 @@
+package classify_test
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/spoor-crawler/spoor/knowledge/classify"
+	"github.com/spoor-crawler/spoor/knowledge/weight"
+)
+
+// times is the vectors with all weights multiplied.
+func times(by float64, docs []weight.Vector) []weight.Vector {
+	out := make([]weight.Vector, len(docs))
+	for i, d := range docs {
+		for _, e := range d {
+			out[i] = append(out[i], weight.Weighted{Term: e.Term, Weight: by * e.Weight})
+		}
+	}
+	return out
+}
+
+func TestWhatIsWrittenCanBeReadWhateverWasLearnedFrom(t *testing.T) {
+	for _, name := range classify.Learners() {
+		for _, by := range []float64{1e-300, 1e-200, 1e-154, 1e-20, 1e20, 1e99} {
+			s := classify.Spec{Learner: name}
+			l := newLibrary(t, s)
+			v, err := classify.Weigh(s, l.corpus())
+			if err != nil {
+				t.Fatal(err)
+			}
+			v.Positives, v.Negatives, v.Unlabelled = times(by, v.Positives), times(by, v.Negatives), times(by, v.Unlabelled)
+			m, err := classify.TrainVectors(s, v)
+			if err != nil { // no model is no file
+				continue
+			}
+			var file bytes.Buffer
+			if err := m.Write(&file); err != nil {
+				t.Errorf("%s from weights of %g: %v", name, by, err)
+				continue
+			}
+			read, err := classify.Read(&file)
+			if err != nil {
+				t.Errorf("%s from weights of %g: %v", name, by, err)
+				continue
+			}
+			if p := read.Relevance(v.Positives[0]); !(p >= 0 && p <= 1) {
+				t.Errorf("%s from weights of %g: relevance %v", name, by, p)
+			}
+		}
+	}
+}
+
+func TestAModelThatCouldNotBeReadIsNotWritten(t *testing.T) {
+	m, _ := trained(t, classify.Spec{Learner: "svm"})
+	for what, spoil := range map[string]func(*classify.Model){
+		"no language":    func(m *classify.Model) { m.Spec.Language = "klingon" },
+		"its first line": func(m *classify.Model) { m.Facts.Topic = strings.Repeat("owl ", 1<<19) },
+	} {
+		spec, facts := m.Spec, m.Facts
+		spoil(m)
+		var file bytes.Buffer
+		if err := m.Write(&file); !errors.Is(err, classify.ErrFile) || !strings.Contains(err.Error(), what) || file.Len() != 0 {
+			t.Errorf("got %v, want %q; %d bytes were written", err, what, file.Len())
+		}
+		m.Spec, m.Facts = spec, facts
+	}
+	if err := m.Write(io.Discard); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestACostTooSmallToComputeWithIsRefused(t *testing.T) {
+	l := newLibrary(t, classify.Spec{})
+	for _, c := range []float64{1e-310, 1e-10, 1e10} {
+		if _, err := classify.Train(classify.Spec{Learner: "logistic", C: c}, l.corpus()); !errors.Is(err, classify.ErrSpec) {
+			t.Errorf("C %g: %v", c, err)
+		}
+	}
+	if m, err := classify.Train(classify.Spec{Learner: "logistic", C: 1e-9}, l.corpus()); err != nil || m.Write(io.Discard) != nil {
+		t.Errorf("the least C: %v", err)
+	}
+}
