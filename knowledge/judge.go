@@ -71,7 +71,7 @@ func (k *Knowledge) newJudge() (Judge, error) {
 		return j, nil
 	}
 	if slices.Contains(classify.Learners(), k.options.Judge) {
-		k.own = &trained{know: k, learner: k.options.Judge, needsNegatives: classify.NeedsNegatives(k.options.Judge), above: above}
+		k.own = newTrained(k, k.options.Judge, above)
 		return k.own, nil
 	}
 	if near := nearest.Names(k.options.Judge, Judges()); len(near) > 0 {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify"
+	"github.com/spoor-crawler/spoor/knowledge/classify/pu"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
@@ -17,12 +18,14 @@ import (
 // its threshold): a half is where a unit becomes relevant, as by a model, so that
 // what was judged before and after can wait in one stack.
 //
-// Learners that need negatives take the pages met for negatives where none was
-// taught. The others take both for unlabelled.
+// Learners that need negatives go by those taught alone where they are enough,
+// and take the pages met for negatives beside them where they are not. The others
+// take both for unlabelled.
 type trained struct {
 	know           *Knowledge
 	learner        string
 	needsNegatives bool
+	fewest         int     // documents beside positives before a model is trained
 	above          float64 // 0 is the judge's default
 	met            sampled
 
@@ -33,9 +36,19 @@ type trained struct {
 }
 
 const (
-	minOthers     = 20  // documents beside positives before a model is trained without negatives
+	minOthers     = 20  // documents beside positives that a learner is to tell them from
+	minFrame      = 5   // the same for learners of positives alone: without any, words of all positives have no weight
 	maxUnlabelled = 400 // pages met that are kept
 )
+
+// newTrained makes the judge of a learner.
+func newTrained(k *Knowledge, learner string, above float64) *trained {
+	j := &trained{know: k, learner: learner, needsNegatives: classify.NeedsNegatives(learner), fewest: minOthers, above: above}
+	if pu.Alone(learner) {
+		j.fewest = minFrame
+	}
+	return j
+}
 
 func (j *trained) Relevance(unit []text.Term) float64 {
 	if !j.ready() {
@@ -60,20 +73,20 @@ func (j *trained) refresh() {
 	examples := &j.know.examples
 	negatives := len(examples.negatives)
 	unlabelled := len(j.met.docs)
-	if negatives > 0 && j.needsNegatives {
+	if negatives >= j.fewest && j.needsNegatives {
 		unlabelled = 0 // what is known is enough
 	}
 	others := negatives + unlabelled
 	due := others >= 2*j.asOf || examples.changes != j.taught
-	if !due || negatives == 0 && others < minOthers {
+	if !due || others < j.fewest {
 		return
 	}
 	j.asOf, j.taught = others, examples.changes
-	model, err := j.train(unlabelled)
+	judge, err := j.train(unlabelled)
 	if err == nil {
-		j.judge, err = model.Judge(j.know.analyzer, j.above)
+		j.judge = judge
 	}
-	j.failed = err // the judge before judges on
+	j.failed = err // the judge before, if there is one, judges on
 }
 
 // Untrained says why the judge that the options name, a learner, does not judge:
@@ -86,10 +99,12 @@ func (k *Knowledge) Untrained() error {
 	case k.own.failed != nil:
 		return k.own.failed
 	}
-	return fmt.Errorf("%w: %d pages beside the seeds were met, and %d are needed", classify.ErrCorpus, len(k.own.met.docs), minOthers)
+	others := len(k.own.met.docs) + len(k.examples.negatives)
+	return fmt.Errorf("%w: %d pages beside the positive ones are known, and %d are needed", classify.ErrCorpus, others, k.own.fewest)
 }
 
-func (j *trained) train(unlabelled int) (*classify.Model, error) {
+// train makes a judge from what is known, and so many of the pages met.
+func (j *trained) train(unlabelled int) (*classify.Judge, error) {
 	k := j.know
 	c := classify.Corpus{Analyzer: k.analyzer, Negatives: frequencies(k.examples.negatives)}
 	positives := k.examples.positives
@@ -101,12 +116,16 @@ func (j *trained) train(unlabelled int) (*classify.Model, error) {
 		c.Positives = append(c.Positives, k.queryDocument())
 	}
 	met := frequencies(j.met.docs[:unlabelled])
-	if len(c.Negatives) == 0 && j.needsNegatives {
-		c.Negatives = met
+	if j.needsNegatives {
+		c.Negatives = append(c.Negatives, met...)
 	} else {
 		c.Unlabelled = met
 	}
-	return classify.Train(classify.Spec{Language: k.options.Language, Learner: j.learner}, c)
+	model, err := classify.Train(classify.Spec{Language: k.options.Language, Learner: j.learner}, c)
+	if err != nil {
+		return nil, err
+	}
+	return model.Judge(k.analyzer, j.above)
 }
 
 // queryDocument is the query as a document of the topic.

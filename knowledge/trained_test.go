@@ -15,7 +15,7 @@ import (
 func TestAnAgentTrainsItsOwnModelFromItsExamples(t *testing.T) {
 	for _, learner := range classify.Learners() {
 		k := knows(t, knowledge.Options{Judge: learner})
-		for i := range 6 {
+		for i := range 10 {
 			k.Teach(read(t, k, fmt.Sprintf("<p>audi quattro engine turbo page%d", i)), true)
 			k.Teach(read(t, k, fmt.Sprintf("<p>boat sail harbour page%d", i)), false)
 			k.Teach(read(t, k, fmt.Sprintf("<p>bread oven flour page%d", i)), false)
@@ -60,6 +60,66 @@ func TestWithoutExamplesTheSeedsAreLearnedAgainstThePagesMet(t *testing.T) {
 		if audi < classify.RelevantAbove || boat >= classify.RelevantAbove || judge.Threshold() != classify.RelevantAbove || k.Untrained() != nil {
 			t.Errorf("%s: audi %v, boat %v, threshold %v, %v", learner, audi, boat, judge.Threshold(), k.Untrained())
 		}
+	}
+}
+
+// taught is an agent that five seeds and so many negatives have taught; each page
+// has a word of its own.
+func taught(t *testing.T, learner string, negatives int) *knowledge.Knowledge {
+	k := knows(t, knowledge.Options{Judge: learner})
+	for i := range negatives {
+		k.Teach(read(t, k, fmt.Sprintf("<p>bread oven flour recipe%d", i)), false)
+	}
+	for i := range 5 {
+		learn(t, k, fmt.Sprintf("<p>audi quattro engine turbo page%d", i))
+	}
+	k.BuildTable()
+	return k
+}
+
+func TestAFewNegativesAreLearnedFromBesideThePagesMetAndManyWithoutThem(t *testing.T) {
+	for _, c := range []struct {
+		learner          string
+		negatives, needs int // pages met until there is a model
+		learnsOn         bool
+	}{
+		{"svm", 0, 20, true}, {"svm", 1, 19, true}, {"svm", 19, 1, true}, {"svm", 20, 0, false}, {"svm", 40, 0, false},
+		{"wvc", 1, 19, true}, {"wvc", 40, 0, true}, {"ocs", 0, 5, true}, {"ocs", 3, 2, true},
+	} {
+		k := taught(t, c.learner, c.negatives)
+		judge := k.UnitJudge()
+		judge.Relevance(unit(t, k, "audi"))
+		for i := range c.needs {
+			if k.Untrained() == nil {
+				t.Errorf("%+v: there is a model after %d pages", c, i)
+			}
+			learn(t, k, fmt.Sprintf("<p>boat sail harbour wind page%d", i))
+			judge.Relevance(unit(t, k, "audi"))
+		}
+		if err := k.Untrained(); err != nil {
+			t.Fatalf("%+v: %v", c, err)
+		}
+		before := judge.Relevance(unit(t, k, "audi quattro boat sail"))
+		for i := range 200 {
+			learn(t, k, fmt.Sprintf("<p>boat sail harbour wind page%d", c.needs+i))
+		}
+		after := judge.Relevance(unit(t, k, "audi quattro boat sail"))
+		if (before != after) != c.learnsOn {
+			t.Errorf("%+v: an audi at the harbour has %v, and 200 pages later %v", c, before, after)
+		}
+		if boat := judge.Relevance(unit(t, k, "boat sail")); boat >= classify.RelevantAbove {
+			t.Errorf("%+v: a boat has %v", c, boat)
+		}
+	}
+}
+
+func TestWhereNothingCanBeLearnedAnewTheJudgeBeforeJudgesOn(t *testing.T) {
+	k := taught(t, "svm", 20)
+	judge := k.UnitJudge()
+	before := judge.Relevance(unit(t, k, "audi quattro"))
+	k.Teach(read(t, k, "<p>12"), true) // from now on the positives are those taught: one, without a term
+	if after := judge.Relevance(unit(t, k, "audi quattro")); after != before || k.Untrained() != nil {
+		t.Errorf("%v before, %v after, %v", before, after, k.Untrained())
 	}
 }
 
@@ -129,7 +189,7 @@ func TestTheTermsThatAModelGoesByAreThoseThatTheAgentMet(t *testing.T) {
 	if got := k.ModelTerms(50); got != nil {
 		t.Errorf("before there is a model: %v", got)
 	}
-	for i := range 6 {
+	for i := range 20 {
 		k.Teach(read(t, k, fmt.Sprintf("<p>audi quattro turbo page%d", i)), true)
 		k.Teach(read(t, k, fmt.Sprintf("<p>boat sail harbour page%d", i)), false)
 	}
