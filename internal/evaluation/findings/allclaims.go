@@ -20,15 +20,17 @@ func (s Study) claims(b *book) report.Section {
 	}
 	all = append(append(all, s.contextClaims()...), b.pappasClaims()...)
 	out := report.Section{Title: "The papers' claims", Tables: []report.Table{report.Claims(all)},
-		Text: "A claim holds where a one-tailed paired t-test over tasks says so at α = .05, and does not where the other direction is significant; with several rivals all tests must, Holm-corrected. " +
-			"\"No better\" and \"as much as\" hold where the 95 % interval ends within 2 points. Peng, Liu and Rohatgi are tested by the judge wvc (Peng's own) and Pant by svm, where those were walked. " +
-			"Runs of one topic share its pages, so that the tests are surer of themselves than they should be."}
+		Text: "A claim holds where a one-tailed paired t-test says so at α = .05, and does not where the other direction is significant. Differences and tests are over topics, runs averaged: the runs of one topic share its pages. " +
+			"Where a claim is about several rivals each single test must be significant, and what is shown is of the one that it is least sure of; one significant test the other way round, Holm-corrected, is against it. " +
+			"\"No better\" holds where the 95 % interval ends within 2 points; \"as much as\" where it lies within 2 points, and not where it lies beyond. Below two topics nothing is sure. " +
+			"Peng, Liu and Rohatgi are tested by the judge wvc (Peng's own) and Pant by svm, where those were walked."}
 	for _, judge := range b.judges {
 		ours.judge = judge
 		ours.ours()
 	}
 	own := report.Claims(ours.list)
 	own.Name, own.Title, own.Columns[1].Name = "claims-ours", "Claims of our own", "Of"
+	own.Caption += byAddress
 	out.Tables = append(out.Tables, own)
 	for _, judge := range b.judges {
 		by := &claims{book: b, judge: judge}

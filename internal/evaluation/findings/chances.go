@@ -26,11 +26,11 @@ func contests() []contest {
 	}
 }
 
-// chances is the p values of one-tailed paired tests along the crawl, Holm
+// alongTests is the p values of one-tailed paired tests along the crawl, Holm
 // corrected over the points of each curve.
-func (b *book) chances() report.Section {
-	s := report.Section{Title: "How sure, along the crawl", Text: "p values of one-tailed paired tests over tasks, at each tenth of |T|: Student's t in the figures, as the papers have it, and Wilcoxon's in the table after them; both, where the crawl is at |T| and 2|T| pages, against the full page in the last. Each curve's p values are corrected by Holm, which the papers do not do. A test is not sure of what it does not show."}
-	grid := along()
+func (b *book) alongTests() report.Section {
+	s := report.Section{Title: "How sure, along the crawl", Text: "p values of one-tailed paired tests over topics, runs averaged, at each tenth of |T|: Student's t in the figures, as the papers have it, and Wilcoxon's in the table after them; both, where the crawl is at |T| and 2|T| pages, against the full page in the last. Each curve's p values are corrected by Holm, which the papers do not do. A test is not sure of what it does not show."}
+	grid := b.along()
 	ranks := wilcoxons(grid)
 	for _, judge := range b.judges {
 		for _, c := range contests() {
@@ -43,10 +43,9 @@ func (b *book) chances() report.Section {
 				Levels: []report.Level{{Name: "α = 0.05", Y: Alpha}}}
 			for _, strategy := range c.better {
 				if walks := b.by(strategy, judge); walks != nil {
-					x, y := measure.Pairs(walks, than)
-					f.Curves = append(f.Curves, report.Curve{Name: strategy, Points: chance(x, y, c.measure, grid, significance.TTest)})
-					ranks.Rows = append(ranks.Rows, wilcoxon(x, y, c, grid, strategy, judge))
-					f.Caption = fmt.Sprintf("One-tailed paired t-tests of %s over %d tasks, against %s.", c.of, len(x), c.than)
+					f.Curves = append(f.Curves, report.Curve{Name: strategy, Points: chance(walks, than, c.measure, grid, significance.TTest)})
+					ranks.Rows = append(ranks.Rows, wilcoxon(walks, than, c, grid, strategy, judge))
+					f.Caption = fmt.Sprintf("One-tailed paired t-tests of %s over %d topics, runs averaged, against %s.", c.of, topics(common(walks, than)), c.than)
 				}
 			}
 			if len(f.Curves) > 0 {
@@ -65,7 +64,7 @@ const seldom = 5
 func wilcoxons(g measure.Grid) report.Table {
 	t := report.Table{Name: "wilcoxon", Title: "Wilcoxon's tests along the crawl", Paper: "Pant 2006, figs. 7 and 10",
 		Columns: []report.Column{{Name: "Strategy"}, {Name: "Against"}, {Name: "Judge"}, {Name: "Measure"}},
-		Caption: "p values of one-tailed signed-rank tests over tasks that the strategy is better, Holm-corrected over all tenths of |T|."}
+		Caption: "p values of one-tailed signed-rank tests over topics, runs averaged, that the strategy is better, Holm-corrected over all tenths of |T|."}
 	for i := seldom - 1; i < g.Len(); i += seldom {
 		t.Columns = append(t.Columns, report.Column{Name: fmt.Sprintf("at %g |T|", g.X(i)), Kind: report.PValue})
 	}
@@ -85,7 +84,7 @@ func wilcoxon(better, than []*measure.Walk, c contest, g measure.Grid, strategy,
 func chance(better, than []*measure.Walk, m measure.Measure, g measure.Grid, test func(x, y []float64) significance.Test) []report.Point {
 	p := make([]float64, g.Len())
 	for i := range p {
-		p[i] = test(measure.Column(better, m, g, i), measure.Column(than, m, g, i)).P
+		p[i] = test(measure.Pairs(better, than, each(func(w *measure.Walk) float64 { return m(w, g.At(w, i)) }))).P
 	}
 	points := make([]report.Point, g.Len())
 	for i, v := range significance.Holm(p) {

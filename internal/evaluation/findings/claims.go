@@ -14,7 +14,20 @@ import (
 type claims struct {
 	*book
 	judge string
+	web   string // on which walks are looked at; "" is all
 	list  []report.Claim
+}
+
+// by is the walks of a strategy by a judge, as [book.by] has them, on the web.
+func (c *claims) by(strategy, judge string) []*measure.Walk {
+	walks := c.book.by(strategy, judge)
+	if c.web != "" && walks != nil {
+		walks = on(walks, c.web)
+	}
+	if len(walks) == 0 {
+		return nil
+	}
+	return walks
 }
 
 // quantity is a figure with its name; less is better where sign is -1.
@@ -24,125 +37,106 @@ type quantity struct {
 	sign float64
 }
 
-func harvestRate() quantity  { return quantity{"harvest@T", harvest, 1} }
-func targetRecall() quantity { return quantity{"recall@2T", recall, 1} }
-func targetLength() quantity { return quantity{"target length", length, -1} }
+func (b *book) harvestRate() quantity  { return quantity{"harvest@T", b.harvest, 1} }
+func (b *book) targetRecall() quantity { return quantity{"recall@2T", b.recall, 1} }
+func targetLength() quantity           { return quantity{"target length", length, -1} }
 
 // longer is target length where more is claimed.
 func longer() quantity { return quantity{"target length", length, 1} }
 
 // better is how much better a is than b.
-func (q quantity) better(a, b []*measure.Walk) (significance.Effect, float64) {
-	x, y := measure.Pairs(a, b)
-	u, v := column(x, q.of), column(y, q.of)
-	for i := range u {
-		u[i], v[i] = q.sign*u[i], q.sign*v[i]
-	}
-	return significance.Difference(u, v, .95), significance.TTest(u, v).P
+func (q quantity) better(a, b []*measure.Walk) significance.Paired {
+	return against(a, b, each(func(w *measure.Walk) float64 { return q.sign * q.of(w) }))
 }
 
 // claim is a claim's words before it is tested.
 type claim struct{ text, paper, figure string }
 
-// same is how far a difference may be from nothing and still be called none: 2
-// points of a rate.
-const same = .02
-
-// beats tests that one strategy is better than each of some: it holds where all
-// tests are significant, Holm-corrected; it does not where one is the other way
-// round, or walked every task the same; else the numbers do not tell. The
-// difference shown is that to the strongest rival.
+// beats tests that one strategy is better than each of some. It holds where each
+// single test is significant: all have to be, so that more of them make luck no
+// likelier, and nothing is corrected. It does not where one is the other way round,
+// Holm-corrected, or nothing differs on any topic; else the numbers do not tell. What
+// is shown is of the rival that the test is least sure of.
 func (c *claims) beats(say claim, q quantity, strategy string, rivals ...string) {
 	walks := c.by(strategy, c.judge)
-	var p, reverse []float64
-	worst, found, equal := significance.Effect{}, "", false
+	var tests []significance.Paired
 	for _, rival := range rivals {
 		other := c.by(rival, c.judge)
 		if walks == nil || other == nil {
 			return
 		}
-		d, t := q.better(walks, other)
-		p, reverse = append(p, t), append(reverse, 1-t)
-		equal = equal || told(d, .5) == report.Fails
-		if found == "" || d.Mean < worst.Mean {
-			worst, found = d, rival
+		tests = append(tests, q.better(walks, other))
+	}
+	shown := 0
+	for i, d := range tests {
+		if s := tests[shown]; d.Above > s.Above || d.Above == s.Above && d.Mean < s.Mean {
+			shown = i
 		}
 	}
-	verdict, most := report.Holds, 0.0
-	for _, v := range significance.Holm(p) {
-		most = max(most, v)
+	verdict := report.Unsure
+	if tests[shown].Above < Alpha {
+		verdict = report.Holds
 	}
-	if most >= Alpha {
-		verdict = report.Unsure
-	}
-	for _, v := range significance.Holm(reverse) {
-		if v < Alpha || equal {
+	for i, p := range holm(tests, below) {
+		if p < Alpha || even(tests[i]) {
 			verdict = report.Fails
 		}
 	}
-	c.add(say, verdict, q, strategy, found, worst, most)
+	c.add(say, verdict, q, strategy, rivals[shown], tests[shown], tests[shown].Above)
 }
 
 // noBetter tests that none of some strategies is better than another: it does not
 // hold where one is, Holm-corrected; it holds where all of them surely are at most
-// 2 points better, by the 95 % interval; else the numbers do not tell. The
-// difference shown is the best one's.
+// 2 points better, by the 95 % interval; else the numbers do not tell. What is shown
+// is of the strategy that is the most surely better.
 func (c *claims) noBetter(say claim, q quantity, than string, strategies ...string) {
 	base := c.by(than, c.judge)
-	var p []float64
-	best, found, high := significance.Effect{}, "", math.Inf(-1)
+	var tests []significance.Paired
 	for _, strategy := range strategies {
 		walks := c.by(strategy, c.judge)
 		if walks == nil || base == nil {
 			return
 		}
-		d, t := q.better(walks, base)
-		p = append(p, t)
+		tests = append(tests, q.better(walks, base))
+	}
+	p := holm(tests, above)
+	shown, high := 0, math.Inf(-1)
+	for i, d := range tests {
 		high = max(high, d.High)
-		if found == "" || d.Mean > best.Mean {
-			best, found = d, strategy
+		if s := tests[shown]; d.Above < s.Above || d.Above == s.Above && d.Mean > s.Mean {
+			shown = i
 		}
 	}
-	verdict, least := report.Unsure, 1.0
-	for _, v := range significance.Holm(p) {
-		least = min(least, v)
-	}
+	verdict := report.Unsure
 	switch {
-	case least < Alpha:
+	case p[shown] < Alpha:
 		verdict = report.Fails
 	case high <= same:
 		verdict = report.Holds
 	}
-	c.add(say, verdict, q, found, than, best, least)
+	c.add(say, verdict, q, strategies[shown], than, tests[shown], p[shown])
 }
 
-// alike tests that two strategies are within 2 points of each other: it holds
-// where the 95 % interval says so, and does not where they surely differ.
+// alike tests that two strategies are within 2 points of each other.
 func (c *claims) alike(say claim, q quantity, a, b string) {
 	x, y := c.by(a, c.judge), c.by(b, c.judge)
 	if x == nil || y == nil {
 		return
 	}
-	d, p := q.better(x, y)
-	p = min(1, 2*min(p, 1-p))
-	verdict := report.Unsure
-	switch {
-	case p < Alpha && math.Abs(d.Mean) > same:
-		verdict = report.Fails
-	case d.Low >= -same && d.High <= same:
-		verdict = report.Holds
-	}
-	c.add(say, verdict, q, a, b, d, p)
+	d := q.better(x, y)
+	c.add(say, equivalent(d), q, a, b, d, d.Either())
 }
 
 // add adds a claim that was tested. The difference is of the quantity itself.
-func (c *claims) add(say claim, v report.Verdict, q quantity, a, b string, d significance.Effect, p float64) {
-	c.list = append(c.list, report.Claim{
-		Text: say.text, Paper: say.paper, Figure: c.named(say.figure), Verdict: v,
-		Measured:   fmt.Sprintf("%s, %s less %s (%s)", q.name, a, b, c.judge),
-		Difference: q.sign * d.Mean, Error: d.SE, P: p,
-	})
+func (c *claims) add(say claim, v report.Verdict, q quantity, a, b string, d significance.Paired, p float64) {
+	d.Mean *= q.sign
+	c.told(say, v, fmt.Sprintf("%s, %s less %s (%s)", q.name, a, b, c.judge), d, p)
 }
 
-// named is a figure's name for the judge.
-func (c *claims) named(figure string) string { return strings.ReplaceAll(figure, "JUDGE", c.judge) }
+// told adds a claim with what was measured, and on how many topics.
+func (c *claims) told(say claim, v report.Verdict, measured string, d significance.Paired, p float64) {
+	c.list = append(c.list, report.Claim{
+		Text: say.text, Paper: say.paper, Figure: strings.ReplaceAll(say.figure, "JUDGE", c.judge), Verdict: v,
+		Measured: fmt.Sprintf("%s, %d topics", measured, d.N), Difference: d.Mean, Error: d.SE, P: p,
+	})
+}

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
@@ -14,10 +15,11 @@ import (
 )
 
 // Change is how one setup did after a change against before, on the tasks that
-// both results have.
+// both results have. What no task has a figure of is 0.
 type Change struct {
 	Setup  string  `json:"setup"`
 	Tasks  int     `json:"tasks"`
+	Topics int     `json:"topics"` // of these tasks: what is tested, runs averaged
 	Before float64 `json:"harvest_at_t_before"`
 	After  float64 `json:"harvest_at_t_after"`
 
@@ -31,32 +33,34 @@ type Shift struct {
 	Error  float64 `json:"standard_error"`
 	Low    float64 `json:"low"` // of the 95 % confidence interval
 	High   float64 `json:"high"`
-	P      float64 `json:"p"` // of a two-tailed paired t-test, Holm-corrected among the setups
+	P      float64 `json:"p"` // of a two-tailed paired t-test over topics, Holm-corrected among the setups
 	Better int     `json:"better"`
-	Worse  int     `json:"worse"` // tasks
+	Worse  int     `json:"worse"` // topics
 }
 
 // Comparison is two results of the same setups, setup by setup.
 type Comparison struct {
 	Rows    []Change `json:"setups"`
-	OnlyOne []string `json:"only_in_one,omitempty"` // setups that one of both lacks
+	OnlyOne []string `json:"only_in_one,omitempty"` // setups of which both walked no task
+	Differs []string `json:"differs,omitempty"`     // what else differs between the two, a line each
 }
 
-// Compare holds results after a change against those before.
-func Compare(before, after []*measure.Walk) Comparison {
-	was, is := bySetup(before), bySetup(after)
+// Compare holds the walks after a change against those before, setup by setup and
+// task by task. Walks of both had so many pages at most; 0 is twice |T|.
+func Compare(before, after []*measure.Walk, pages int) Comparison {
+	was, is := Study{Walks: before, MaxPages: pages}.book(), Study{Walks: after, MaxPages: pages}.book()
 	var c Comparison
-	for _, name := range slices.Sorted(maps.Keys(was)) {
-		x, y := measure.Pairs(is[name], was[name])
+	for _, name := range slices.Sorted(maps.Keys(was.of)) {
+		x, y := common(is.of[name], was.of[name]), common(was.of[name], is.of[name])
 		if len(x) == 0 {
 			c.OnlyOne = append(c.OnlyOne, name)
 			continue
 		}
-		c.Rows = append(c.Rows, Change{Setup: name, Tasks: len(x), Before: mean(y, harvest).Mean, After: mean(x, harvest).Mean,
-			Harvest: shift(x, y, harvest), Recall: shift(x, y, recall)})
+		c.Rows = append(c.Rows, Change{Setup: name, Tasks: len(x), Topics: topics(x), Before: mean(y, was.harvest).Mean, After: mean(x, is.harvest).Mean,
+			Harvest: shift(x, y, is.harvest), Recall: shift(x, y, is.recall)})
 	}
-	for _, name := range slices.Sorted(maps.Keys(is)) {
-		if was[name] == nil {
+	for _, name := range slices.Sorted(maps.Keys(is.of)) {
+		if was.of[name] == nil {
 			c.OnlyOne = append(c.OnlyOne, name)
 		}
 	}
@@ -65,24 +69,29 @@ func Compare(before, after []*measure.Walk) Comparison {
 	return c
 }
 
-func bySetup(walks []*measure.Walk) map[string][]*measure.Walk {
-	of := map[string][]*measure.Walk{}
+// common is the walks of a whose task b has, too.
+func common(a, b []*measure.Walk) []*measure.Walk {
+	of := tasks(b)
+	return slices.DeleteFunc(slices.Clone(a), func(w *measure.Walk) bool {
+		_, ok := slices.BinarySearchFunc(of, w.Task(), measure.Task.Compare)
+		return !ok
+	})
+}
+
+// topics is how many topics walks are of.
+func topics(walks []*measure.Walk) int {
+	of := map[[2]string]bool{}
 	for _, w := range walks {
-		of[w.Setup] = append(of[w.Setup], w)
+		of[[2]string{w.Web, w.Topic}] = true
 	}
-	return of
+	return len(of)
 }
 
 func shift(after, before []*measure.Walk, f figure) Shift {
-	x, y := column(after, f), column(before, f)
-	d := significance.Difference(x, y, .95)
-	p := significance.TTest(x, y).P
-	s := Shift{Mean: d.Mean, Error: d.SE, Low: d.Low, High: d.High, P: min(1, 2*min(p, 1-p)), Better: d.Wins, Worse: d.Losses}
-	if math.IsInf(s.Low, 0) { // one pair: no interval
+	d := against(after, before, each(f))
+	s := Shift{Mean: d.Mean, Error: d.SE, Low: d.Low, High: d.High, P: d.Either(), Better: d.Wins, Worse: d.Losses}
+	if math.IsInf(s.Low, 0) { // one topic: no interval
 		s.Low, s.High = -1, 1
-	}
-	if d.Wins+d.Losses == 0 {
-		s.P = 1
 	}
 	return s
 }
@@ -115,9 +124,9 @@ func (s Shift) verdict() string {
 func (c Comparison) Table(before, after string) report.Table {
 	t := report.Table{Name: "comparison", Title: after + " against " + before,
 		Columns: []report.Column{{Name: "Setup"}, {Name: "Tasks", Kind: report.Number}, percent("before"), percent("after"),
-			{Name: "harvest@T"}, signed("difference"), {Name: "p", Kind: report.PValue}, {Name: "Tasks better, worse"},
+			{Name: "harvest@T"}, signed("difference"), {Name: "p", Kind: report.PValue}, {Name: "Topics better, worse"},
 			{Name: "recall@2T"}, signed("difference"), {Name: "p", Kind: report.PValue}},
-		Caption: "Means over the tasks that both have; differences with their standard errors. p is of a two-tailed paired t-test, Holm-corrected among the setups.",
+		Caption: "Means over the tasks that both have; differences are over topics, runs averaged, with their standard errors. p is of a two-tailed paired t-test over topics, Holm-corrected among the setups.",
 	}
 	for _, r := range c.Rows {
 		t.Rows = append(t.Rows, []report.Cell{{Text: r.Setup}, {Value: float64(r.Tasks)}, {Value: r.Before}, {Value: r.After},
@@ -125,7 +134,10 @@ func (c Comparison) Table(before, after string) report.Table {
 			{Text: r.Recall.verdict()}, {Value: r.Recall.Mean, Error: r.Recall.Error}, {Value: r.Recall.P}})
 	}
 	if len(c.OnlyOne) > 0 {
-		t.Caption += fmt.Sprintf(" Only one of both has: %v.", c.OnlyOne)
+		t.Caption += fmt.Sprintf(" Of these only one of both has walks, or they have no task in common: %s.", strings.Join(c.OnlyOne, ", "))
+	}
+	for _, line := range c.Differs {
+		t.Caption += " " + line + "."
 	}
 	return t
 }

@@ -9,10 +9,12 @@
 //     missed, tests along the crawl, target length, further measures, counters,
 //     tasks by difficulty and domain, long crawls, quality of contexts, and Pappas'
 //     experiments. A section whose setups were not walked is left out.
-//  4. A claim of a paper is tested on pairs of walks of the same task, with the
+//  4. A claim of a paper is tested on walks of the same tasks, topic by topic, with the
 //     judge that the paper used where that was walked, and holds, does not, or the
 //     numbers do not tell. So is what is claimed here alone.
 //  5. [Compare] says whether a change made an experiment's results better.
 //
-// Every test is one-tailed, paired over tasks; families are corrected by Holm.
+// Every test is paired over topics, the runs of a topic averaged, and one-tailed where
+// nothing else is said; families are corrected by Holm. Means of single setups are
+// over tasks.
 package findings

@@ -32,9 +32,9 @@ func (b *book) groups() report.Section {
 			if walks == nil {
 				continue
 			}
-			add(&difficulty, strategy, measure.ByDifficulty(walks, base, recall, 4), recall)
-			add(&rates[0], strategy, measure.ByDomain(walks, fewest), harvest)
-			add(&rates[1], strategy, measure.ByDomain(walks, fewest), recall)
+			add(&difficulty, strategy, measure.ByDifficulty(walks, base, b.recall, 4), b.recall)
+			add(&rates[0], strategy, measure.ByDomain(walks, fewest), b.harvest)
+			add(&rates[1], strategy, measure.ByDomain(walks, fewest), b.recall)
 		}
 		difficulty.Caption = fmt.Sprintf("Means over each quarter of %d tasks, with standard errors.", len(tasks(base)))
 		s.Figures = append(s.Figures, difficulty)

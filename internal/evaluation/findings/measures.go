@@ -2,7 +2,6 @@ package findings
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
@@ -18,19 +17,14 @@ func (b *book) measures() report.Section {
 			report.Figure
 			of measure.Measure
 		}{
-			{report.Figure{Name: "oracle-" + judge, Title: "Share of the oracle's area, judge " + judge, X: x, Y: report.Axis{Label: "Area under the harvest curve, by the oracle's", Percent: true}}, func(w *measure.Walk, n int) float64 {
-				if o := oracle[w.Task()]; o != nil {
-					return w.OracleShare(o, n)
-				}
-				return math.NaN()
-			}},
+			{report.Figure{Name: "oracle-" + judge, Title: "Share of the oracle's area, judge " + judge, X: x, Y: report.Axis{Label: "Area under the harvest curve, by the oracle's", Percent: true}}, shareOf(oracle)},
 			{report.Figure{Name: "hosts-" + judge, Title: "Distinct hosts, judge " + judge, X: x, Y: report.Axis{Label: "Hosts"}}, (*measure.Walk).Hosts},
 			{report.Figure{Name: "relevance-" + judge, Title: "Mean relevance by the agent's own judge, judge " + judge, X: x, Y: report.Axis{Label: "Relevance, 0 to 1"}}, (*measure.Walk).MeanRelevance},
 		}
 		for _, f := range all {
 			for _, name := range b.ranked(judge) {
 				walks := b.of[name]
-				if c := curve(short(walks[0]), walks, f.of, along()); len(c.Points) > 0 {
+				if c := curve(short(walks[0]), walks, f.of, b.along()); len(c.Points) > 0 {
 					f.Curves = append(f.Curves, c)
 					f.Caption = fmt.Sprintf("Mean over %d tasks.", len(tasks(walks)))
 				}

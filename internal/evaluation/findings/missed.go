@@ -38,7 +38,7 @@ func (b *book) bestOn(web, judge string) (best []*measure.Walk) {
 		if len(walks) == 0 || walks[0].Strategy == "oracle" {
 			continue
 		}
-		if best == nil || mean(walks, harvest).Mean > mean(best, harvest).Mean {
+		if best == nil || mean(walks, b.harvest).Mean > mean(best, b.harvest).Mean {
 			best = walks
 		}
 	}

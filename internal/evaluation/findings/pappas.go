@@ -45,7 +45,7 @@ func (b *book) concurrency() []report.Figure {
 		if walks == nil {
 			continue
 		}
-		e, t := mean(walks, harvest), mean(walks, secondsByPage)
+		e, t := mean(walks, b.harvest), mean(walks, secondsByPage)
 		p.Points = append(p.Points, report.Point{X: float64(r), Y: e.Mean, Error: e.SE})
 		d.Points = append(d.Points, report.Point{X: float64(r), Y: t.Mean, Error: t.SE})
 		if r == 1 || r == 4 || r == pappas.MostRequests {
@@ -87,8 +87,8 @@ func (b *book) disambiguation() []report.Figure {
 	misses := func(w *measure.Walk, n int) float64 { return w.Misses(n) / float64(w.Targets) }
 	for _, s := range []struct{ name, setup string }{{"with", pappas.Disambiguated}, {"without", pappas.Base}} {
 		if walks := b.of[s.setup]; walks != nil {
-			left.Curves = append(left.Curves, curve(s.name, walks, (*measure.Walk).Harvest, along()))
-			right.Curves = append(right.Curves, curve(s.name, walks, misses, along()))
+			left.Curves = append(left.Curves, curve(s.name, walks, (*measure.Walk).Harvest, b.along()))
+			right.Curves = append(right.Curves, curve(s.name, walks, misses, b.along()))
 		}
 	}
 	left.Caption = "Irrelevant-context words are the task's, or the ten that most of its negative examples have and no positive one."
@@ -106,8 +106,8 @@ func (b *book) parents() []report.Figure {
 		Name: "parents", Title: "Precision by all parents of a link, and by the best one", Caption: "Of Pappas 2012, eq. 6; the paper has the sum alone.",
 		X: report.Axis{Label: "Pages crawled, by |T|"}, Y: report.Axis{Label: "Precision", Percent: true},
 		Curves: []report.Curve{
-			curve("the best parent", best, (*measure.Walk).Harvest, along()),
-			curve("sum of parents", b.of[pappas.Base], (*measure.Walk).Harvest, along()),
+			curve("the best parent", best, (*measure.Walk).Harvest, b.along()),
+			curve("sum of parents", b.of[pappas.Base], (*measure.Walk).Harvest, b.along()),
 		},
 	}}
 }
@@ -121,13 +121,13 @@ func (b *book) tables() []report.Figure {
 		X: report.Axis{Label: "Terms of a very relevant page that are added, %"}, Y: report.Axis{Label: "Precision", Percent: true}, Caption: "100 terms at first; a page is very relevant above the threshold T."}
 	c := report.Curve{Name: "static"}
 	for _, size := range pappas.Sizes() {
-		c.Points = point(c.Points, float64(size), b.of[pappas.Size(size)])
+		c.Points = b.point(c.Points, float64(size), b.of[pappas.Size(size)])
 	}
 	static.Curves = []report.Curve{c}
 	for _, threshold := range pappas.Thresholds() {
 		c := report.Curve{Name: fmt.Sprintf("T = %g", threshold)}
 		for _, percent := range pappas.Growths() {
-			c.Points = point(c.Points, float64(percent), b.of[pappas.Growth(percent, threshold)])
+			c.Points = b.point(c.Points, float64(percent), b.of[pappas.Growth(percent, threshold)])
 		}
 		dynamic.Curves = append(dynamic.Curves, c)
 	}
@@ -135,11 +135,11 @@ func (b *book) tables() []report.Figure {
 }
 
 // point adds the mean precision of walks, if there are any.
-func point(points []report.Point, x float64, walks []*measure.Walk) []report.Point {
+func (b *book) point(points []report.Point, x float64, walks []*measure.Walk) []report.Point {
 	if walks == nil {
 		return points
 	}
-	e := mean(walks, harvest)
+	e := mean(walks, b.harvest)
 	return append(points, report.Point{X: x, Y: e.Mean, Error: e.SE})
 }
 
@@ -150,7 +150,7 @@ func (b *book) genres() report.Figure {
 		Caption: "Mean over tasks, with standard errors. Half of the topic and half of the genre give the same order as both added up."}
 	add := func(name, setup string) {
 		if walks := b.of[setup]; walks != nil {
-			e := mean(walks, harvest)
+			e := mean(walks, b.harvest)
 			f.Groups = append(f.Groups, name)
 			f.Bars[0].Values, f.Bars[0].Errors = append(f.Bars[0].Values, e.Mean), append(f.Bars[0].Errors, e.SE)
 		}

@@ -2,26 +2,24 @@ package findings
 
 import (
 	"fmt"
-	"math"
 
-	"github.com/spoor-crawler/spoor/internal/evaluation/report"
-	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
+	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 )
 
 // peng are the claims of Peng 2013, 6.2.2, of Liu 2014, 5.3, and of Rohatgi, 7.
 func (c *claims) peng() {
-	c.beats(claim{"CBP-SLC has the best harvest rate", "Peng 2013, 6.2.2, fig. 11", "harvest-JUDGE"}, harvestRate(), "cbp-slc", "breadth-first", "best-first", "anchor-only", "link-context", "cbp", "slc")
-	c.beats(claim{"CBP-SLC has the best target recall", "Peng 2013, 6.2.2, fig. 12", "recall-JUDGE"}, targetRecall(), "cbp-slc", "breadth-first", "best-first", "anchor-only", "link-context", "cbp", "slc")
+	c.beats(claim{"CBP-SLC has the best harvest rate", "Peng 2013, 6.2.2, fig. 11", "harvest-JUDGE"}, c.harvestRate(), "cbp-slc", "breadth-first", "best-first", "anchor-only", "link-context", "cbp", "slc")
+	c.beats(claim{"CBP-SLC has the best target recall", "Peng 2013, 6.2.2, fig. 12", "recall-JUDGE"}, c.targetRecall(), "cbp-slc", "breadth-first", "best-first", "anchor-only", "link-context", "cbp", "slc")
 	c.beats(claim{"Breadth-first has the least target length", "Peng 2013, 6.2.2, fig. 13", "target-length-JUDGE"}, targetLength(), "breadth-first", "best-first", "anchor-only", "link-context", "cbp", "slc", "cbp-slc")
 	c.beats(claim{"CBP-SLC has the second best target length, after breadth-first", "Peng 2013, 6.2.2, fig. 13", "target-length-JUDGE"}, targetLength(), "cbp-slc", "best-first", "anchor-only", "link-context", "cbp", "slc")
 	c.beats(claim{"Best-first has the longest target length", "Peng 2013, 6.2.2, fig. 13", "target-length-JUDGE"}, longer(), "best-first", "breadth-first", "anchor-only", "link-context", "cbp", "slc", "cbp-slc")
-	c.worst(claim{"Breadth-first has the worst harvest rate", "Peng 2013, 6.2.2, fig. 11", "harvest-JUDGE"}, harvestRate(), "breadth-first", "best-first", "anchor-only", "link-context", "cbp", "slc", "cbp-slc")
-	c.beats(claim{"Content blocks find more than the whole page", "Peng 2013, 6.2.2, fig. 11", "harvest-JUDGE"}, harvestRate(), "cbp", "best-first")
+	c.worst(claim{"Breadth-first has the worst harvest rate", "Peng 2013, 6.2.2, fig. 11", "harvest-JUDGE"}, c.harvestRate(), "breadth-first", "best-first", "anchor-only", "link-context", "cbp", "slc", "cbp-slc")
+	c.beats(claim{"Content blocks find more than the whole page", "Peng 2013, 6.2.2, fig. 11", "harvest-JUDGE"}, c.harvestRate(), "cbp", "best-first")
 	c.counted(claim{"Most relevant pages are fetched by block, anchor or context", "Peng 2013, 6.2.2, fig. 14", "counters-cbp-slc-JUDGE"}, "cbp-slc")
-	c.beats(claim{"Selective link context finds more than the whole page", "Liu 2014, 5.3, fig. 7", "harvest-JUDGE"}, harvestRate(), "slc", "best-first")
-	c.beats(claim{"Selective link context finds more than anchors or contexts alone", "Liu 2014, 5.3, fig. 7", "harvest-JUDGE"}, harvestRate(), "slc", "anchor-only", "link-context")
-	c.beats(claim{"LPC recalls more than breadth-first and anchors", "Rohatgi, 7, fig. 7", "recall-JUDGE"}, targetRecall(), "lpc", "breadth-first", "anchor-only")
-	c.beats(claim{"LPC with a context graph recalls more than best-first, CBP and anchors", "Rohatgi, 7, fig. 7", "recall-JUDGE"}, targetRecall(), "lpc-context-graph", "best-first", "cbp", "anchor-only")
+	c.beats(claim{"Selective link context finds more than the whole page", "Liu 2014, 5.3, fig. 7", "harvest-JUDGE"}, c.harvestRate(), "slc", "best-first")
+	c.beats(claim{"Selective link context finds more than anchors or contexts alone", "Liu 2014, 5.3, fig. 7", "harvest-JUDGE"}, c.harvestRate(), "slc", "anchor-only", "link-context")
+	c.beats(claim{"LPC recalls more than breadth-first and anchors", "Rohatgi, 7, fig. 7", "recall-JUDGE"}, c.targetRecall(), "lpc", "breadth-first", "anchor-only")
+	c.beats(claim{"LPC with a context graph recalls more than best-first, CBP and anchors", "Rohatgi, 7, fig. 7", "recall-JUDGE"}, c.targetRecall(), "lpc-context-graph", "best-first", "cbp", "anchor-only")
 }
 
 // worst tests that one strategy is worse than each of the others.
@@ -37,8 +35,7 @@ func (c *claims) counted(say claim, strategy string) {
 	if walks == nil {
 		return
 	}
-	var share, half []float64
-	for _, w := range walks {
+	share := func(w, _ *measure.Walk) (float64, float64) {
 		units, hits := 0, 0
 		for _, p := range w.Parts(2 * w.Targets) {
 			hits += p.Hits
@@ -46,22 +43,8 @@ func (c *claims) counted(say claim, strategy string) {
 				units += p.Hits
 			}
 		}
-		x := math.NaN()
-		if hits > 0 {
-			x = float64(units) / float64(hits)
-		}
-		share, half = append(share, x), append(half, .5)
+		return float64(units) / float64(hits), .5 // NaN where nothing was found
 	}
-	d, p := significance.Difference(share, half, .95), significance.TTest(share, half).P
-	verdict := report.Unsure
-	if p < Alpha {
-		verdict = report.Holds
-	} else if 1-p < Alpha {
-		verdict = report.Fails
-	}
-	c.list = append(c.list, report.Claim{
-		Text: say.text, Paper: say.paper, Figure: c.named(say.figure), Verdict: verdict,
-		Measured:   fmt.Sprintf("share of relevant pages, %s, above one half (%s)", strategy, c.judge),
-		Difference: d.Mean, Error: d.SE, P: p,
-	})
+	d := against(walks, walks, share)
+	c.told(say, told(d), fmt.Sprintf("share of relevant pages, %s, above one half (%s)", strategy, c.judge), d, d.Above)
 }

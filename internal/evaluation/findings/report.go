@@ -18,8 +18,8 @@ func (s Study) Report() report.Report {
 		Summary:  s.Summary(),
 	}
 	if len(b.setups) > 0 {
-		tests := b.chances()
-		tests.Tables = append(tests.Tables, b.against())
+		tests := b.alongTests()
+		tests.Tables = append(tests.Tables, b.againstTable())
 		r.Sections = append(r.Sections, s.claims(b), b.rates(), b.webs(), b.missed(), tests, b.lengths(), b.measures(), b.counters(), b.groups(), b.longCrawls())
 	} else {
 		r.Sections = append(r.Sections, s.claims(b))
@@ -37,7 +37,7 @@ func empty(s report.Section) bool {
 // trouble is what did not go well.
 func (s Study) trouble() report.Section {
 	t := report.Table{Name: "failures", Title: "Walks on which something broke", Columns: []report.Column{{Name: "Setup"}, {Name: "Task"}, {Name: "Pages", Kind: report.Number}, {Name: "What"}},
-		Caption: "They count with what they found."}
+		Caption: "They count with what they found; one that could not begin counts nowhere."}
 	for _, w := range s.Walks {
 		if w.Failed != "" {
 			t.Rows = append(t.Rows, []report.Cell{{Text: w.Setup}, {Text: fmt.Sprintf("%s %s/%d", w.Web, w.Topic, w.Run)}, {Value: float64(len(w.Pages))}, {Text: w.Failed}})

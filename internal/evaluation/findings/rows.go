@@ -36,8 +36,8 @@ func (s Study) Rows() []Row {
 		walks := b.of[name]
 		row := Row{
 			Setup: name, Strategy: walks[0].Strategy, Judge: walks[0].Judge,
-			Harvest: number(mean(walks, harvest)), Recall: number(mean(walks, recall)), Area: number(mean(walks, area)),
-			Oracle: number(mean(walks, b.share())), Length: number(mean(walks, length)), Hosts: number(mean(walks, hosts)),
+			Harvest: number(mean(walks, b.harvest)), Recall: number(mean(walks, b.recall)), Area: number(mean(walks, b.area)),
+			Oracle: number(mean(walks, b.share())), Length: number(mean(walks, length)), Hosts: number(mean(walks, b.hosts)),
 		}
 		if v, ok := p[name]; ok && !math.IsNaN(v) {
 			row.P = &v

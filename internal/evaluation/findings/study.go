@@ -18,6 +18,7 @@ const Alpha = .05
 // Study is an experiment that was walked.
 type Study struct {
 	Walks    []*measure.Walk
+	MaxPages int // that count, of each walk at most; 0 is twice |T|
 	Settings []report.Setting
 	LeftOut  []string             // tasks, a line each with why
 	Contexts []evaluation.Context // quality of link contexts; none: not sampled
@@ -28,11 +29,16 @@ type book struct {
 	of     map[string][]*measure.Walk // by setup
 	setups []string                   // of strategies by judges, in the order of names
 	judges []string                   // of those, in the order of names
+	pages  int                        // of each walk at most; 0 is twice |T|
+	grid   measure.Grid               // see along
 }
 
 func (s Study) book() *book {
-	b := &book{of: map[string][]*measure.Walk{}}
+	b := &book{of: map[string][]*measure.Walk{}, pages: s.MaxPages}
 	for _, w := range s.Walks {
+		if !began(w) {
+			continue
+		}
 		if b.of[w.Setup] == nil && !pappas.Is(w.Setup) {
 			b.setups = append(b.setups, w.Setup)
 			if !slices.Contains(b.judges, w.Judge) {
@@ -43,8 +49,13 @@ func (s Study) book() *book {
 	}
 	slices.Sort(b.setups)
 	slices.Sort(b.judges)
+	b.grid = measure.OfTargets(10, 2).Within(s.Walks, b.most)
 	return b
 }
+
+// began says that a walk could be made at all: one that could not is no crawl that
+// found nothing.
+func began(w *measure.Walk) bool { return w.Ended != "" || w.Failed == "" || len(w.Pages) > 0 }
 
 // by is the walks of a strategy by a judge. A strategy that was walked by one
 // judge alone is that for all: it does not go by judges. nil for none.
@@ -68,8 +79,7 @@ func (b *book) by(strategy, judge string) []*measure.Walk {
 	return nil
 }
 
-// ranked are the setups by a judge, by falling mean harvest@T, the oracle first;
-// with a judge "" all.
+// ranked are the setups by a judge, by falling mean harvest@T; with a judge "" all.
 func (b *book) ranked(judge string) []string {
 	var names []string
 	for _, name := range b.setups {
@@ -79,7 +89,7 @@ func (b *book) ranked(judge string) []string {
 		}
 	}
 	slices.SortStableFunc(names, func(x, y string) int {
-		return cmp.Compare(mean(b.of[y], harvest).Mean, mean(b.of[x], harvest).Mean)
+		return cmp.Compare(mean(b.of[y], b.harvest).Mean, mean(b.of[x], b.harvest).Mean)
 	})
 	return names
 }
@@ -100,22 +110,31 @@ func (b *book) oracle() map[measure.Task]*measure.Walk {
 // share is what of the oracle's area a walk got, NaN where the oracle did not
 // walk its task.
 func (b *book) share() figure {
-	oracle := b.oracle()
-	return func(w *measure.Walk) float64 {
+	share := b.within(shareOf(b.oracle()))
+	return func(w *measure.Walk) float64 { return share(w, 2*w.Targets) }
+}
+
+// shareOf is the share of the area of the oracle's walks along the crawl.
+func shareOf(oracle map[measure.Task]*measure.Walk) measure.Measure {
+	return func(w *measure.Walk, n int) float64 {
 		if o := oracle[w.Task()]; o != nil {
-			return w.OracleShare(o, 2*w.Targets)
+			return w.OracleShare(o, n)
 		}
-		return math.NaN()
+		return nan()
 	}
 }
 
 // figure is one number of a walk; NaN where it has none.
 type figure func(*measure.Walk) float64
 
-func harvest(w *measure.Walk) float64 { return w.HarvestAtT() }
-func recall(w *measure.Walk) float64  { return w.RecallAt2T() }
-func area(w *measure.Walk) float64    { return w.Area(2 * w.Targets) }
-func hosts(w *measure.Walk) float64   { return w.Hosts(w.Targets) }
+func (b *book) harvest(w *measure.Walk) float64 {
+	return b.within((*measure.Walk).Harvest)(w, w.Targets)
+}
+func (b *book) recall(w *measure.Walk) float64 {
+	return b.within((*measure.Walk).Recall)(w, 2*w.Targets)
+}
+func (b *book) area(w *measure.Walk) float64  { return b.within((*measure.Walk).Area)(w, 2*w.Targets) }
+func (b *book) hosts(w *measure.Walk) float64 { return b.within((*measure.Walk).Hosts)(w, w.Targets) }
 
 // length is the target length by relevant page, over the first quarter of T.
 func length(w *measure.Walk) float64 { return w.MeanLength((w.Targets + 3) / 4) }
@@ -150,5 +169,3 @@ func tasks(walks []*measure.Walk) []measure.Task {
 	slices.SortFunc(all, measure.Task.Compare)
 	return slices.Compact(all)
 }
-
-func nan() float64 { return math.NaN() }

@@ -8,11 +8,7 @@ import (
 	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
-	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
 )
-
-// baseline is what strategies are held against (Pant 2006, 9; Peng 2013, 6.2).
-const baseline = "full-page"
 
 // Summary is a row for each strategy by each judge, by falling harvest@T; where only
 // Pappas' setups were walked, a row for each of those.
@@ -29,11 +25,11 @@ func (b *book) summary(name, title string, setups []string) report.Table {
 	t := report.Table{Name: name, Title: title,
 		Columns: []report.Column{{Name: "Strategy"}, {Name: "Judge"}, {Name: "Tasks", Kind: report.Number},
 			percent("harvest@T"), percent("recall@2T"), percent("Area"), percent("Of the oracle's"),
-			{Name: "Target length", Kind: report.Number, Decimals: 2}, {Name: "Hosts", Kind: report.Number, Decimals: 1},
+			{Name: "Target length", Kind: report.Number, Decimals: 2}, {Name: "on tasks", Kind: report.Number}, {Name: "Hosts", Kind: report.Number, Decimals: 1},
 			{Name: "p > " + baseline, Kind: report.PValue}},
 		Caption: fmt.Sprintf("Means over tasks with their standard errors; pages that a walk did not come to are no hits. Area is under the harvest curve up to 2|T| pages, "+
-			"target length is per relevant page over the first quarter of T, and hosts are distinct ones in the first |T| pages. "+
-			"p is of a one-tailed paired t-test that harvest@T is above that of %s by the same judge, Holm-corrected among a judge's strategies.", baseline),
+			"target length is per relevant page over the first quarter of T, on the tasks on which so many were found, and hosts are distinct ones in the first |T| pages. "+
+			"p is of a one-tailed paired t-test that harvest@T is above that of %s by the same judge, over topics, runs averaged, Holm-corrected among a judge's strategies.%s", baseline, b.cut()),
 	}
 	share, p := b.share(), b.againstBaseline()
 	for _, setup := range setups {
@@ -42,10 +38,11 @@ func (b *book) summary(name, title string, setups []string) report.Table {
 		if !ok {
 			against = math.NaN()
 		}
+		far := mean(walks, length)
 		t.Rows = append(t.Rows, []report.Cell{
 			{Text: short(walks[0])}, {Text: walks[0].Judge}, {Value: float64(len(tasks(walks)))},
-			cell(mean(walks, harvest)), cell(mean(walks, recall)), cell(mean(walks, area)), cell(mean(walks, share)),
-			cell(mean(walks, length)), cell(mean(walks, hosts)), {Value: against},
+			cell(mean(walks, b.harvest)), cell(mean(walks, b.recall)), cell(mean(walks, b.area)), cell(mean(walks, share)),
+			cell(far), {Value: float64(far.N)}, cell(mean(walks, b.hosts)), {Value: against},
 		})
 	}
 	best(t, 3, 4, 5)
@@ -71,30 +68,6 @@ func (b *book) others() []string {
 		}
 	}
 	return names
-}
-
-// againstBaseline is the p value of every setup.
-func (b *book) againstBaseline() map[string]float64 {
-	out := map[string]float64{}
-	for _, judge := range b.judges {
-		base := b.by(baseline, judge)
-		if base == nil {
-			continue
-		}
-		var names []string
-		var p []float64
-		for _, name := range b.ranked(judge) {
-			if w := b.of[name][0]; w.Strategy == "oracle" || w.Strategy == baseline || w.Judge != judge {
-				continue
-			}
-			names = append(names, name)
-			p = append(p, tested(b.of[name], base, harvest).P)
-		}
-		for i, corrected := range significance.Holm(p) {
-			out[names[i]] = corrected
-		}
-	}
-	return out
 }
 
 func percent(name string) report.Column {

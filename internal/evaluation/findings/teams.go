@@ -13,6 +13,7 @@ import (
 // teamed is what several agents with segments of the seeds found on a task, and
 // what one agent with all seeds did that crawled as many pages as they together.
 type teamed struct {
+	task      measure.Task
 	team, one measure.Team
 
 	// single is the one's precision after as many pages as an agent of the team
@@ -27,27 +28,39 @@ func (b *book) teamwork() report.Figure {
 		X: report.Axis{Label: "Pages crawled by each agent, by |T|"}, Y: report.Axis{Label: "Precision", Percent: true},
 		Caption: "Agents of a team walk alone and crawl as many pages together as the one; the mean of their precisions."}
 	if walks := b.of[pappas.Base]; walks != nil {
-		f.Curves = append(f.Curves, curve("one agent, all seeds", walks, (*measure.Walk).Harvest, along()))
+		f.Curves = append(f.Curves, curve("one agent, all seeds", walks, (*measure.Walk).Harvest, b.along()))
 	}
 	for _, n := range pappas.Teams() {
-		var all []*measure.Walk
-		members := b.members(n)
-		for _, task := range tasks(b.of[pappas.Base]) {
-			all = append(all, members[task]...)
+		if c := b.teamCurve(n); len(c.Points) > 0 {
+			f.Curves = append(f.Curves, c)
 		}
-		if len(all) == 0 {
-			continue
-		}
-		c := curve(fmt.Sprintf("%d agents, segments", n), all, (*measure.Walk).Harvest, along())
-		for i, p := range c.Points {
-			if p.X*float64(n) > 2 { // further than each of them crawled
-				c.Points = c.Points[:i]
-				break
-			}
-		}
-		f.Curves = append(f.Curves, c)
 	}
 	return f
+}
+
+// teamCurve is the precision of the agents of teams along their crawls, up to as far
+// as each of them may go. Agents of one team are no tasks of their own: their mean is
+// one figure.
+func (b *book) teamCurve(agents int) report.Curve {
+	c := report.Curve{Name: fmt.Sprintf("%d agents, segments", agents)}
+	members, grid := b.members(agents), b.along()
+	precision := b.within((*measure.Walk).Harvest)
+	for i := range grid.Len() {
+		var x []float64
+		for _, task := range tasks(b.of[pappas.Base]) {
+			if team := members[task]; team != nil {
+				sum := 0.0
+				for _, w := range team {
+					sum += precision(w, grid.At(w, i))
+				}
+				x = append(x, sum/float64(len(team)))
+			}
+		}
+		if e := significance.Mean(x); e.N > 0 && e.N == len(x) {
+			c.Points = append(c.Points, report.Point{X: grid.X(i), Y: e.Mean, Error: e.SE})
+		}
+	}
+	return c
 }
 
 // members are the agents' walks of each task. Tasks that have no seed for an agent,
@@ -83,7 +96,7 @@ func (b *book) together(agents int) []teamed {
 		if err != nil || err2 != nil || team.Pages == 0 || one.Pages == 0 {
 			continue
 		}
-		all = append(all, teamed{team, one, alone[task].Harvest((team.Pages + agents - 1) / agents)})
+		all = append(all, teamed{task, team, one, alone[task].Harvest((team.Pages + agents - 1) / agents)})
 	}
 	return all
 }
@@ -106,7 +119,7 @@ func (b *book) teams() report.Table {
 		if len(t.Rows) == 0 {
 			ones := make([]teamed, len(all))
 			for i, of := range all {
-				ones[i] = teamed{of.one, of.one, of.one.Precision}
+				ones[i] = teamed{of.task, of.one, of.one, of.one.Precision}
 			}
 			t.Rows = append(t.Rows, teamRow("1", ones))
 		}
@@ -135,16 +148,17 @@ func teamRow(name string, all []teamed) []report.Cell {
 // teamClaims are those about several agents.
 func (c *claims) teamClaims(agents int) {
 	all := c.together(agents)
-	if len(all) < 2 {
+	if len(all) == 0 {
 		return
 	}
 	test := func(say claim, name string, of func(t teamed) (a, b float64)) {
-		x, y := make([]float64, len(all)), make([]float64, len(all))
+		walked, x, y := make([]measure.Task, len(all)), make([]float64, len(all)), make([]float64, len(all))
 		for i := range all {
+			walked[i] = all[i].task
 			x[i], y[i] = of(all[i])
 		}
-		d, p := significance.Difference(x, y, .95), significance.TTest(x, y).P
-		c.list = append(c.list, report.Claim{Text: say.text, Paper: say.paper, Figure: say.figure, Verdict: told(d, p), Measured: name, Difference: d.Mean, Error: d.SE, P: p})
+		d := significance.Compare(measure.ByTopic(walked, x, y))
+		c.told(say, told(d), name, d, d.Above)
 	}
 	test(claim{"One agent with all seeds is more precise than the mean of three with segments", "Pappas 2012, V-D, fig. 7", "agents-precision"},
 		"precision after as many pages each, one less three", func(t teamed) (float64, float64) { return t.single, t.team.Precision })

@@ -1,18 +1,65 @@
 package findings
 
 import (
+	"math"
+
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
+	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
 )
 
-// tested is the test that a's figure is above b's on the tasks of both.
-func tested(a, b []*measure.Walk, f figure) significance.Test {
-	x, y := measure.Pairs(a, b)
-	return significance.TTest(column(x, f), column(y, f))
+// each is one figure of both walks of a task.
+func each(f figure) func(v, w *measure.Walk) (float64, float64) {
+	return func(v, w *measure.Walk) (float64, float64) { return f(v), f(w) }
 }
 
-// difference is how much a's figure is above b's on the tasks of both.
-func difference(a, b []*measure.Walk, f figure) significance.Effect {
-	x, y := measure.Pairs(a, b)
-	return significance.Difference(column(x, f), column(y, f), .95)
+// against is how much better a is than b on the topics of both, by what of says of
+// their walks of a task.
+func against(a, b []*measure.Walk, of func(v, w *measure.Walk) (float64, float64)) significance.Paired {
+	return significance.Compare(measure.Pairs(a, b, of))
 }
+
+// told is the verdict of a test that something is better. What is the same on every
+// topic is not.
+func told(d significance.Paired) report.Verdict {
+	switch {
+	case d.Above < Alpha:
+		return report.Holds
+	case d.Below < Alpha || even(d):
+		return report.Fails
+	}
+	return report.Unsure
+}
+
+// even says that no topic is better or worse, of two at least.
+func even(d significance.Paired) bool { return d.N > 1 && d.Wins+d.Losses == 0 }
+
+// same is how far a difference may be from nothing and still be called none: 2
+// points of a rate.
+const same = .02
+
+// equivalent is the verdict on two being within 2 points of each other: by the 95 %
+// interval of the difference, which lies inside them, outside, or across.
+func equivalent(d significance.Paired) report.Verdict {
+	switch {
+	case d.Low >= -same && d.High <= same:
+		return report.Holds
+	case d.Low > same || d.High < -same:
+		return report.Fails
+	}
+	return report.Unsure
+}
+
+// holm corrects the p values of a family of tests.
+func holm(family []significance.Paired, of func(significance.Paired) float64) []float64 {
+	p := make([]float64, len(family))
+	for i, d := range family {
+		p[i] = of(d)
+	}
+	return significance.Holm(p)
+}
+
+func above(d significance.Paired) float64 { return d.Above }
+func below(d significance.Paired) float64 { return d.Below }
+
+func nan() float64 { return math.NaN() }

@@ -22,7 +22,7 @@ func (b *book) webs() report.Section {
 		row := []report.Cell{{Text: short(b.of[name][0])}, {Text: b.of[name][0].Judge}}
 		for _, web := range names {
 			walks := on(b.of[name], web)
-			row = append(row, cell(mean(walks, harvest)), cell(mean(walks, recall)))
+			row = append(row, cell(mean(walks, b.harvest)), cell(mean(walks, b.recall)))
 		}
 		t.Rows = append(t.Rows, row)
 	}

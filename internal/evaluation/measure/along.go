@@ -18,27 +18,13 @@ func Along(walks []*Walk, m Measure, g Grid) []significance.Estimate {
 	return band
 }
 
-// Column is the measure of each walk at the i-th point, from 0: with [Pairs],
-// what a test at that point is given (Pant 2006, figs. 7 and 10).
+// Column is the measure of each walk at the i-th point, from 0.
 func Column(walks []*Walk, m Measure, g Grid, i int) []float64 {
 	y := make([]float64, len(walks))
 	for k, w := range walks {
 		y[k] = m(w, g.At(w, i))
 	}
 	return y
-}
-
-// Pairs is the walks of a and of b that have a task in common, in the order of
-// tasks, at the same place of both results. Of several walks of a task the
-// first counts.
-func Pairs(a, b []*Walk) (inA, inB []*Walk) {
-	of := firsts(b)
-	for _, w := range inOrder(firsts(a)) {
-		if v, ok := of[w.Task()]; ok {
-			inA, inB = append(inA, w), append(inB, v)
-		}
-	}
-	return inA, inB
 }
 
 // firsts is the first walk of each task.

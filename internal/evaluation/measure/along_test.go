@@ -56,7 +56,11 @@ func TestACurveEndsWhereTheMeasuresAre(t *testing.T) {
 			w.Pages = append(w.Pages, Page{Hit: rapid.Bool().Draw(t, "hit")})
 		}
 		perT := rapid.IntRange(1, 12).Draw(t, "points")
-		harvest, recall := w.Curve((*Walk).Harvest, OfTargets(perT, 2)), w.Curve((*Walk).Recall, OfTargets(perT, 2))
+		var harvest, recall []float64
+		for i := range 2 * perT {
+			harvest = append(harvest, Column([]*Walk{w}, (*Walk).Harvest, OfTargets(perT, 2), i)...)
+			recall = append(recall, Column([]*Walk{w}, (*Walk).Recall, OfTargets(perT, 2), i)...)
+		}
 		if !same(harvest[perT-1], w.HarvestAtT()) || !same(recall[2*perT-1], w.RecallAt2T()) || !same(recall[perT-1], harvest[perT-1]) {
 			t.Fatalf("harvest %v, recall %v", harvest, recall)
 		}
@@ -89,22 +93,64 @@ func TestABandIsTheMeanOverTasksWithItsStandardError(t *testing.T) {
 	}
 }
 
-func TestPairsAreOfTheSameTasksInTheirOrder(t *testing.T) {
-	a := []*Walk{of("b", 1, 1, ""), of("a", 2, 1, ""), of("only", 0, 1, ""), of("a", 0, 1, "H"), of("a", 0, 1, "")}
-	b := []*Walk{of("a", 0, 1, ""), of("b", 1, 1, ""), of("other", 0, 1, ""), of("a", 2, 1, "")}
-	inA, inB := Pairs(a, b)
-	var tasks []string
-	for i := range inA {
-		if inA[i].Task() != inB[i].Task() {
-			t.Errorf("%v is beside %v", inA[i].Task(), inB[i].Task())
+func TestAGridEndsWhereTheFirstWalkMayHaveNoMorePages(t *testing.T) {
+	walks := []*Walk{of("a", 0, 4, ""), of("b", 0, 10, "")}
+	g := OfTargets(10, 2).Within(walks, func(*Walk) int { return 12 })
+	if g.Len() != 12 || g.At(walks[1], 11) != 12 {
+		t.Errorf("%d points, want those up to 12 of 20 pages", g.Len())
+	}
+	if g := OfTargets(10, 2).Within(walks, func(w *Walk) int { return 2 * w.Targets }); g.Len() != 20 {
+		t.Errorf("%d points, want all", g.Len())
+	}
+	if g := OfTargets(1, 2).Within(walks, func(*Walk) int { return 3 }); g.Len() != 0 {
+		t.Errorf("%d points, want none", g.Len())
+	}
+}
+
+// after is the number of pages of both walks.
+func after(v, w *Walk) (float64, float64) { return float64(len(v.Pages)), float64(len(w.Pages)) }
+
+func TestPairsAreOfTheSameTasksInTheOrderOfTopics(t *testing.T) {
+	a := []*Walk{of("b", 1, 1, "---"), of("a", 2, 1, "--"), of("only", 0, 1, ""), of("c", 0, 1, "H"), of("c", 0, 1, "")}
+	b := []*Walk{of("c", 0, 1, "----"), of("b", 1, 1, "-"), of("other", 0, 1, ""), of("a", 2, 1, "------"), of("a", 1, 1, "")}
+	x, y := Pairs(a, b, after)
+	if !slices.Equal(x, []float64{2, 3, 1}) || !slices.Equal(y, []float64{6, 1, 4}) {
+		t.Errorf("%v and %v", x, y)
+	}
+}
+
+// Runs of a topic share its pages: three runs of a are one pair, as is one of b.
+func TestRunsOfATopicAreOnePair(t *testing.T) {
+	a := []*Walk{of("a", 0, 1, "-"), of("a", 1, 1, "--"), of("a", 2, 1, "------"), of("b", 0, 1, "-")}
+	b := []*Walk{of("a", 0, 1, ""), of("a", 1, 1, "-"), of("a", 2, 1, "--"), of("b", 0, 1, "-----")}
+	elsewhere := of("a", 0, 1, "----")
+	elsewhere.Web = "x"
+	x, y := Pairs(append(a, elsewhere), append(b, elsewhere), after)
+	if !slices.Equal(x, []float64{3, 1, 4}) || !slices.Equal(y, []float64{1, 5, 4}) {
+		t.Errorf("%v and %v, want a, b, and a of another web", x, y)
+	}
+}
+
+// Where one of both has no figure the run counts for neither: 1 against 2, not 1.5.
+func TestARunWithoutAFigureIsNotOfItsPair(t *testing.T) {
+	a := []*Walk{of("a", 0, 1, "-"), of("a", 1, 1, "--"), of("b", 0, 1, "--")}
+	b := []*Walk{of("a", 0, 1, "--"), of("a", 1, 1, "-"), of("b", 0, 1, "-")}
+	x, y := Pairs(a, b, func(v, w *Walk) (float64, float64) {
+		if len(v.Pages) > 1 {
+			return math.NaN(), 1
 		}
-		tasks = append(tasks, fmt.Sprint(inA[i].Topic, inA[i].Run))
+		return after(v, w)
+	})
+	if !slices.Equal(x, []float64{1}) || !slices.Equal(y, []float64{2}) {
+		t.Errorf("%v and %v", x, y)
 	}
-	if want := []string{"a0", "a2", "b1"}; !slices.Equal(tasks, want) {
-		t.Errorf("pairs of %v, want %v", tasks, want)
-	}
-	if len(inA) > 0 && len(inA[0].Pages) != 1 {
-		t.Error("not the first walk of a task")
+}
+
+// 1/10 + 2/10 + 3/10 is not 3/10 + 2/10 + 1/10 to a computer.
+func TestRunsThatDifferInTheirOrderAloneAreTheSame(t *testing.T) {
+	tasks := []Task{{"w", "a", 0}, {"w", "a", 1}, {"w", "a", 2}}
+	if x, y := ByTopic(tasks, []float64{.1, .2, .3}, []float64{.3, .2, .1}); x[0] != y[0] {
+		t.Errorf("%v and %v", x, y)
 	}
 }
 

@@ -6,9 +6,9 @@
 //  2. What one walk is worth after n pages are methods of Walk, each with its
 //     source: harvest rate, target recall, target length, areas under the
 //     curves, precision against time, counters of parts.
-//  3. [Walk.Curve] and [Along] take any of them (a [Measure]) at the points of
-//     a [Grid], along the crawl, of one walk and of many: mean and standard
-//     error over tasks. [Pairs] lines up two setups for a paired test.
+//  3. [Along] takes any of them (a [Measure]) at the points of a [Grid], along the
+//     crawl: mean and standard error over tasks. [Pairs] lines up two setups for a
+//     paired test, by topic: runs of one topic are averaged.
 //  4. [ByDifficulty], [ByDomain] and [Long] split the tasks.
 //  5. [TeamOf] is what several agents found together.
 //

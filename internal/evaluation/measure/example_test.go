@@ -25,9 +25,11 @@ func Example() {
 	}
 	fmt.Printf("harvest@T %.2f, recall@2T %.2f\n", w.HarvestAtT(), w.RecallAt2T())
 	fmt.Printf("target length of two %g\n", w.TargetLength(2))
-	fmt.Printf("%.2f\n", w.Curve((*measure.Walk).Harvest, measure.OfTargets(2, 2)))
+	for _, e := range measure.Along([]*measure.Walk{w}, (*measure.Walk).Harvest, measure.OfTargets(2, 2)) {
+		fmt.Printf("%.2f ", e.Mean)
+	}
 	// Output:
 	// harvest@T 0.50, recall@2T 1.00
 	// target length of two 3
-	// [1.00 0.50 0.67 0.50]
+	// 1.00 0.50 0.67 0.50
 }

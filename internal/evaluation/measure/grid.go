@@ -47,11 +47,14 @@ func (g Grid) At(w *Walk, i int) int {
 	return (i + 1) * g.step
 }
 
-// Curve is the measure at each point.
-func (w *Walk) Curve(m Measure, g Grid) []float64 {
-	y := make([]float64, g.Len())
-	for i := range y {
-		y[i] = m(w, g.At(w, i))
+// Within is the first points of g, as far as each walk may have the pages that budget
+// says: beyond, walks that had to end would be taken for walks that found no more.
+func (g Grid) Within(walks []*Walk, budget func(*Walk) int) Grid {
+	for _, w := range walks {
+		most := budget(w)
+		for g.points > 0 && g.At(w, g.points-1) > most {
+			g.points--
+		}
 	}
-	return y
+	return g
 }

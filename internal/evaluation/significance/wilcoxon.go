@@ -79,7 +79,7 @@ func exact(ranks []int, plus int) float64 {
 		for s := high; s >= r; s-- {
 			chance[s] = (chance[s] + chance[s-r]) / 2
 		}
-		for s := min(r, high+1) - 1; s >= 0; s-- {
+		for s := r - 1; s >= 0; s-- {
 			chance[s] /= 2
 		}
 	}

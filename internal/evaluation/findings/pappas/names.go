@@ -62,3 +62,13 @@ func Genre(name string) string { return Base + " genre=" + name }
 // Genres is the setup that goes by topic and all genres, by the way to combine
 // them.
 func Genres(how linkscore.Combine) string { return Base + " genres=" + string(how) }
+
+// Agents is how many agents share the seeds of a setup that [Member] names; 0 for
+// any other.
+func Agents(setup string) int {
+	var agent, agents int
+	if _, err := fmt.Sscanf(setup, Base+" agent=%d/%d", &agent, &agents); err != nil {
+		return 0
+	}
+	return agents
+}
