@@ -12,10 +12,22 @@ import (
 // to learn from, which counts where there are 20 positives).
 const folds = 5
 
-// uncalibrated is the sigmoid where no document can be held out, because the
-// only positive one would be. The slope is that of a support vector machine:
-// documents on its margin, at 1, get .88.
-func uncalibrated() learn.Sigmoid { return learn.Sigmoid{A: -2} }
+// uncalibrated is the sigmoid where none can be fitted. Scores that are log odds
+// need none, but for the odds of the examples that are in them: as when it is fitted,
+// both classes are equally likely. To other scores the slope is that of a support
+// vector machine: documents on its margin, at 1, get .88.
+func (l *learned) uncalibrated(from sample) learn.Sigmoid {
+	positives, negatives := float64(len(from.positives)), float64(len(from.negatives))
+	switch {
+	case l.Committee != nil: // its members' odds are of equally likely classes
+		return learn.Sigmoid{A: -1}
+	case l.Tree != nil: // one more of each, as in its leaves
+		return learn.Sigmoid{A: -1, B: math.Log((positives + 1) / (negatives + 1))}
+	case l.Logistic != nil, l.Bayes != nil, l.Perceptron != nil:
+		return learn.Sigmoid{A: -1, B: math.Log(positives / negatives)}
+	}
+	return learn.Sigmoid{A: -2}
+}
 
 // calibrate fits a sigmoid to decision values on documents that were held out
 // (Platt 1999). Two things are as a crawl needs them:
@@ -28,14 +40,12 @@ func uncalibrated() learn.Sigmoid { return learn.Sigmoid{A: -2} }
 // sigmoid is moved to where both classes are equally likely, and 1/2 is where
 // the one becomes more likely than the other.
 //
-// Held-out documents are weighted as they are judged. Where a part of the
-// documents is too little to learn from, nothing is calibrated; why is not empty
-// then.
-func calibrate(s Spec, from sample, scorer learn.Scorer, train func(Spec, sample) (learned, error)) (_ learn.Sigmoid, why string) {
-	const few = "too few documents to hold some out"
+// Held-out documents are weighted as they are judged. Where nothing can be fitted
+// why says the reason.
+func calibrate(s Spec, from sample, l learned, train func(Spec, sample) (learned, error)) (_ learn.Sigmoid, why string) {
 	all := from.all()
 	if p, n := all.Count(); p < 2 || n < 2 {
-		return uncalibrated(), few
+		return l.uncalibrated(from), "too few documents to hold some out"
 	}
 	known := len(from.positives) + len(from.negatives)
 	scores, err := learn.HeldOut(all, folds, s.Seed, func(part learn.Set) (learn.Scorer, error) {
@@ -43,15 +53,19 @@ func calibrate(s Spec, from sample, scorer learn.Scorer, train func(Spec, sample
 		return l.scorer(), err
 	})
 	if err != nil {
-		return uncalibrated(), few
+		return l.uncalibrated(from), err.Error()
 	}
-	judged := from.asJudged().unlabelled
+	scorer, judged := l.scorer(), from.asJudged().unlabelled
 	for i := known; i < len(scores); i++ {
 		if scorer.Score(judged[i-known]) > 0 {
 			scores[i] = math.NaN() // left out
 		}
 	}
-	return balanced(scores, all.Positive)
+	sigmoid, why := balanced(scores, all.Positive)
+	if why != "" {
+		return l.uncalibrated(from), why
+	}
+	return sigmoid, ""
 }
 
 // all are the documents of every kind, the positive ones first.
@@ -109,13 +123,13 @@ func balanced(scores []float64, positive []bool) (_ learn.Sigmoid, why string) {
 	}
 	switch {
 	case n[0] == 0 || n[1] == 0:
-		return uncalibrated(), "the model takes all documents for positive"
+		return learn.Sigmoid{}, "the model takes all documents for positive"
 	case !(sigmoid.A < 0):
-		return uncalibrated(), "of documents that were held out positive ones have no greater values than others, so that nothing was learned that holds"
+		return learn.Sigmoid{}, "of documents that were held out positive ones have no greater values than others, so that nothing was learned that holds"
 	}
 	sigmoid.B += math.Log(n[1] / n[0])
 	if err := sigmoid.Valid(); err != nil {
-		return uncalibrated(), fmt.Sprintf("decision values are too close together, or too far apart: %v", err)
+		return learn.Sigmoid{}, fmt.Sprintf("decision values are too close together, or too far apart: %v", err)
 	}
 	return sigmoid, ""
 }

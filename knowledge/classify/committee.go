@@ -27,17 +27,27 @@ const seats = 3
 
 func trainCommittee(s Spec, from sample) (learned, error) {
 	c := &committee{}
-	for _, train := range [seats]func(Spec, sample) (learned, error){trainBayes(bayes.Multinomial), trainSVM, trainMLP} {
-		m, err := train(s, from)
+	var guards []string
+	for _, member := range [seats]struct {
+		name  string
+		train func(Spec, sample) (learned, error)
+	}{{"nb", trainBayes(bayes.Multinomial)}, {"svm", trainSVM}, {"mlp", trainMLP}} {
+		m, err := member.train(s, from)
 		if err != nil {
 			return learned{}, err
 		}
-		sigmoid, _ := calibrate(s, from, m.scorer(), train)
+		sigmoid, why := calibrate(s, from, m, member.train)
+		if why != "" {
+			guards = append(guards, fmt.Sprintf("uncalibrated member: %s: %s", member.name, why))
+		}
+		for _, g := range m.Guards {
+			guards = append(guards, fmt.Sprintf("member %s: %s", member.name, g))
+		}
 		c.Members = append(c.Members, m)
 		c.Sigmoids = append(c.Sigmoids, sigmoid)
 	}
 	c.sit()
-	return learned{Committee: c}, nil
+	return learned{Committee: c, Guards: guards}, nil
 }
 
 // sit finds the members' scorers.

@@ -145,7 +145,7 @@ func (s Spec) train(v Vectors, judging weight.Weighter, positives []weight.Vecto
 	}
 	var why string
 	m.scorer = m.learned.scorer()
-	m.sigmoid, why = calibrate(s, from, m.scorer, l.train)
+	m.sigmoid, why = calibrate(s, from, m.learned, l.train)
 	guards := m.learned.Guards
 	if n := copies(positives); n > 0 {
 		guards = append(slices.Clip(guards), fmt.Sprintf("identical documents: %d of %d positives have the same words as another", n, len(positives)))
