@@ -22,6 +22,7 @@ type Judge struct {
 
 	reader  *Reader // of pages by their sections
 	ordered bool    // features have to ascend: a tree looks for them
+	present bool    // how often a term occurs is nothing: nobody knows how the model's were weighted
 
 	unit   []text.Term // scratch
 	counts []weight.Count
@@ -38,7 +39,7 @@ func (m *Model) Judge(a *text.Analyzer, above float64) (*Judge, error) {
 	if above == 0 {
 		above = RelevantAbove
 	}
-	return &Judge{model: m, analyzer: a, index: m.index(), above: above, reader: NewReader(m.Spec, a), ordered: m.learned.Tree != nil}, nil
+	return &Judge{model: m, analyzer: a, index: m.index(), above: above, reader: NewReader(m.Spec, a), ordered: m.learned.Tree != nil, present: m.Spec.Weighting == Imported}, nil
 }
 
 // Relevance is how likely a unit is about the topic, from 0 to 1; 0 for one
@@ -97,7 +98,15 @@ func (j *Judge) probability(counts []weight.Count) float64 {
 		slices.SortFunc(counts, func(a, b weight.Count) int { return cmp.Compare(a.Term, b.Term) })
 	}
 	w := j.model.weighter
+	if j.present {
+		for i := range counts {
+			counts[i].N = 1
+		}
+	}
 	j.vector = scaled(w, w.Append(j.vector[:0], counts))
+	if j.present {
+		j.vector.Normalise()
+	}
 	return j.model.Relevance(j.vector)
 }
 

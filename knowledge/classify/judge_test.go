@@ -1,10 +1,12 @@
 package classify_test
 
 import (
+	"math"
 	"slices"
 	"testing"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify"
+	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
@@ -36,6 +38,32 @@ func TestAUnitWhoseTermsWeighNothingIsNotRelevant(t *testing.T) {
 			if slices.Contains(m.Words(), "zebra") {
 				t.Errorf("%s by %s: a word that weighs nothing is in the vocabulary", learner, scheme)
 			}
+		}
+	}
+}
+
+func TestAModelOfVectorsOnlySeesWhichOfItsWordsAreInAText(t *testing.T) {
+	l := newLibrary(t, classify.Spec{})
+	for _, name := range classify.Learners() {
+		v, err := classify.Weigh(classify.Spec{}, l.corpus())
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := classify.TrainVectors(classify.Spec{Learner: name}, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		relevance := judge(t, m, l)
+		once, often := relevance("owl nest page"), relevance("owl owl owl nest owl page page nest")
+		var vector weight.Vector // to length 1
+		for i, word := range m.Words() {
+			if word == "owl" || word == "nest" || word == "page" {
+				vector = append(vector, weight.Weighted{Term: text.Term(i + 1), Weight: 1})
+			}
+		}
+		vector.Normalise()
+		if want := m.Relevance(vector); math.Abs(once-want) > 1e-9 || math.Abs(often-want) > 1e-9 {
+			t.Errorf("%s: words have %v, the same more often %v, their vector %v", name, once, often, want)
 		}
 	}
 }

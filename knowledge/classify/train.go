@@ -45,7 +45,7 @@ const Imported weight.Scheme = "as imported"
 
 // TrainVectors makes a model from vectors that were weighted elsewhere. It
 // judges other such vectors ([Model.Relevance]), and of texts it knows no more
-// than whether they have one of Words, unweighted. Spec.Weighting, Sections and
+// than which of Words are there: each weighs the same, to length 1, as tfc has it. Spec.Weighting, Sections and
 // Pruning mean nothing; the model's has [Imported]. The error wraps [ErrSpec] or [ErrCorpus].
 func TrainVectors(s Spec, v Vectors) (*Model, error) {
 	if err := s.Check(); err != nil {
