@@ -89,6 +89,9 @@ func evaluate(cmd *cobra.Command, f *evaluateFlags) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, results.Close()) }()
+	if !results.Locked() {
+		p.say("there are no locks on files here: see to it that no other process writes to " + f.out)
+	}
 	if n := e.Cut(); n > 0 {
 		p.say(fmt.Sprintf("--max-pages %d ends walks before |T| pages on %d of %d tasks: pages that a walk did not come to are no hits", e.Pages, n, len(e.Tasks)))
 	}

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/spoor-crawler/spoor/internal/evaluation"
 )
 
 var walksLine = regexp.MustCompile(`^\d+ of \d+ walks, `)
@@ -41,6 +43,24 @@ func TestAnInterruptedEvaluationGoesOnWhereItWas(t *testing.T) {
 		if !bytes.Equal(read(t, dir, name), read(t, whole, name)) {
 			t.Errorf("%s differs from that of a run at once", name)
 		}
+	}
+}
+
+func TestTwoEvaluationsDoNotWriteToOneFolder(t *testing.T) {
+	dir, sample := t.TempDir(), sampleArchive(t)
+	other, err := evaluation.OpenResults(filepath.Join(dir, "results"), &evaluation.Experiment{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if !other.Locked() {
+		t.Skip("this system has no locks on files")
+	}
+	p := begin(t, dir, "evaluate", "--web", sample, "--labels", strings.TrimSuffix(sample, ".warc.gz")+".labels.tsv",
+		"--tasks-from", "labels", "--per-topic", "1", "--topic", "chess", "--strategies", "breadth-first", "--max-pages", "5", "--out", "results")
+	p.ends(t, exitBadUse)
+	if !strings.HasSuffix(p.all.String(), "another process is writing to results: wait until it ends, or choose another folder\n") {
+		t.Error(p.all.String())
 	}
 }
 

@@ -122,6 +122,61 @@ func TestTheFolderOfAnotherExperimentIsRefused(t *testing.T) {
 	}
 }
 
+func TestAFolderThatAnotherRunIsWritingToIsRefused(t *testing.T) {
+	e, folder := experiment(t), t.TempDir()
+	if _, err := e.Aim(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	first, err := evaluation.OpenResults(folder, e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !first.Locked() {
+		t.Skip("this system has no locks on files")
+	}
+	if _, err := evaluation.OpenResults(folder, e); !errors.Is(err, evaluation.ErrResults) || !strings.Contains(err.Error(), "another process is writing to "+folder) {
+		t.Errorf("a second one at once: %v", err)
+	}
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+	second, err := evaluation.OpenResults(folder, e)
+	if err != nil {
+		t.Fatalf("after the first has ended: %v", err)
+	}
+	if err := second.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// Systems without locks have this alone.
+func TestWhatAnotherProcessAppendsIsNotWrittenOver(t *testing.T) {
+	e, folder := experiment(t), t.TempDir()
+	path, other := filepath.Join(folder, evaluation.ResultsFile), strings.Repeat(" ", 40)+"\n"
+	ctx, interrupt := context.WithCancel(t.Context())
+	defer interrupt()
+	err := run(ctx, e, folder, func(done, _ int, _ *measure.Walk) {
+		if done > 1 {
+			interrupt()
+			return
+		}
+		f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		if _, err := f.WriteString(other); err != nil || f.Close() != nil {
+			t.Error(err)
+		}
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	if lines, err := os.ReadFile(path); err != nil || !strings.Contains(string(lines), "\n"+other) {
+		t.Errorf("%v: it is written over:\n%s", err, lines)
+	}
+}
+
 func TestDamagedResultsAreRefused(t *testing.T) {
 	e, folder := experiment(t), t.TempDir()
 	lines := ran(t, e, folder)

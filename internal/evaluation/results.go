@@ -28,17 +28,20 @@ type key struct {
 }
 
 // Results is a folder with what an experiment found. Only one process may write
-// to it.
+// to it: it is locked until it is closed.
 type Results struct {
 	folder string
+	held   *os.File // the lock
+	locked bool
 	file   *os.File
 	walks  []*measure.Walk
 	done   map[key]bool
 }
 
 // OpenResults makes the folder, or opens one with results of the same experiment
-// to go on with it. The error wraps [ErrResults] for a folder with another one's.
-func OpenResults(folder string, e *Experiment) (*Results, error) {
+// to go on with it. The error wraps [ErrResults] for a folder with something
+// else, and for one that another process is writing to.
+func OpenResults(folder string, e *Experiment) (_ *Results, err error) {
 	about, err := e.describe()
 	if err != nil {
 		return nil, err
@@ -46,25 +49,62 @@ func OpenResults(folder string, e *Experiment) (*Results, error) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return nil, fmt.Errorf("results: %w", err)
 	}
-	before, err := os.ReadFile(filepath.Join(folder, ExperimentFile))
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		if err := begin(folder, about); err != nil {
-			return nil, err
-		}
-	case err != nil:
-		return nil, fmt.Errorf("results: %w", err)
-	case !bytes.Equal(before, about):
-		return nil, fmt.Errorf("%w: %s has results of another experiment (%s): choose another folder, or the same tasks, strategies and settings", ErrResults, folder, differing(before, about))
+	if err := ours(folder); err != nil {
+		return nil, err
 	}
 	r := &Results{folder: folder, done: map[key]bool{}}
-	if r.file, err = os.OpenFile(filepath.Join(folder, ResultsFile), os.O_RDWR|os.O_CREATE, 0o644); err != nil {
+	if r.held, r.locked, err = lock(folder); err != nil {
+		return nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, r.Close())
+		}
+	}()
+	if err := agree(folder, about); err != nil {
+		return nil, err
+	}
+	if r.file, err = os.OpenFile(filepath.Join(folder, ResultsFile), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644); err != nil {
 		return nil, fmt.Errorf("results: %w", err)
 	}
-	if err := r.resume(); err != nil {
-		return nil, errors.Join(err, r.file.Close())
+	return r, r.resume()
+}
+
+// ours refuses a folder with something else in it.
+func ours(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return fmt.Errorf("results: %w", err)
 	}
-	return r, nil
+	strange := len(entries) > 0
+	for _, e := range entries {
+		if e.Name() == ExperimentFile || len(entries) == 1 && e.Name() == lockFile {
+			strange = false
+		}
+	}
+	if strange {
+		return fmt.Errorf("%w: %s is not empty and has no %s: choose another folder", ErrResults, folder, ExperimentFile)
+	}
+	return nil
+}
+
+// agree writes what will be walked into a folder that has nothing yet, and refuses
+// one that has something else.
+func agree(folder string, about []byte) error {
+	path := filepath.Join(folder, ExperimentFile)
+	before, err := os.ReadFile(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return replace(path, func(w io.Writer) error {
+			_, err := w.Write(about)
+			return err
+		})
+	case err != nil:
+		return fmt.Errorf("results: %w", err)
+	case !bytes.Equal(before, about):
+		return fmt.Errorf("%w: %s has results of another experiment (%s): choose another folder, or the same tasks, strategies and settings", ErrResults, folder, differing(before, about))
+	}
+	return nil
 }
 
 // ReadResults reads the walks of a folder, for reading alone. A line that an
@@ -94,21 +134,6 @@ func ReadResults(folder string) ([]*measure.Walk, error) {
 		}
 		walks = append(walks, w)
 	}
-}
-
-// begin writes what will be walked into a folder that has nothing yet.
-func begin(folder string, about []byte) error {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return fmt.Errorf("results: %w", err)
-	}
-	if len(entries) > 0 {
-		return fmt.Errorf("%w: %s is not empty and has no %s: choose another folder", ErrResults, folder, ExperimentFile)
-	}
-	return replace(filepath.Join(folder, ExperimentFile), func(w io.Writer) error {
-		_, err := w.Write(about)
-		return err
-	})
 }
 
 // differing says where two descriptions part.
@@ -142,8 +167,7 @@ func (r *Results) resume() error {
 	if err := r.file.Truncate(lines.Offset()); err != nil {
 		return fmt.Errorf("results: %w", err)
 	}
-	_, err := r.file.Seek(lines.Offset(), io.SeekStart)
-	return err
+	return nil
 }
 
 // atEnd says that what begins there is the file's last line, without its end.
@@ -194,8 +218,18 @@ func (r *Results) finish() error {
 // and task. They are not to be changed.
 func (r *Results) Walks() []*measure.Walk { return r.walks }
 
-// Close closes the file.
-func (r *Results) Close() error { return r.file.Close() }
+// Locked is false where the system has no locks on files: then nothing but the
+// user keeps two processes from writing to the folder at once.
+func (r *Results) Locked() bool { return r.locked }
+
+// Close closes the file, and ends the lock.
+func (r *Results) Close() error {
+	var err error
+	if r.file != nil {
+		err = r.file.Close()
+	}
+	return errors.Join(err, r.held.Close())
+}
 
 // replace writes a file that is there whole or not at all.
 func replace(path string, write func(io.Writer) error) error {
