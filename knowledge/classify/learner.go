@@ -92,7 +92,15 @@ func trainSVM(s Spec, from sample) (learned, error) {
 	if err != nil {
 		return learned{}, err
 	}
-	return learned{Linear: &m.Linear, Iterations: m.Iterations}, nil
+	return learned{Linear: &m.Linear, Iterations: m.Iterations, Guards: unsettled(m.Converged, m.Iterations)}, nil
+}
+
+// unsettled is the line of a training that ended before it had found the solution.
+func unsettled(converged bool, iterations int) []string {
+	if converged {
+		return nil
+	}
+	return []string{fmt.Sprintf("not converged: training was stopped after %d iterations: take a smaller C", iterations)}
 }
 
 // regressionC is the C of logistic regression where none is given: at 1 what holds
@@ -104,7 +112,7 @@ func trainLogistic(s Spec, from sample) (learned, error) {
 	if err != nil {
 		return learned{}, err
 	}
-	return learned{Logistic: m}, nil
+	return learned{Logistic: m, Iterations: m.Iterations, Guards: unsettled(m.Converged, m.Iterations)}, nil
 }
 
 // smoothing is Lidstone's smoothing for weights of documents of length 1.
@@ -125,7 +133,7 @@ func trainMLP(s Spec, from sample) (learned, error) {
 	if err != nil {
 		return learned{}, err
 	}
-	return learned{Perceptron: m}, nil
+	return learned{Perceptron: m, Iterations: m.Rounds}, nil
 }
 
 func trainTree(_ Spec, from sample) (learned, error) {

@@ -21,7 +21,7 @@ func learnBiased(s Sample, o Options, r *Result) error {
 	for i := range all {
 		all[i] = true
 	}
-	chosen, err := chooseBiased(s, all, o)
+	chosen, err := chooseBiased(s, all, o, r)
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,7 @@ func learnBiased(s Sample, o Options, r *Result) error {
 		r.Scorer, r.Border = chosen.svm, chosen.border
 		return nil
 	}
-	r.Scorer, err = machine{c: cautiousC, seed: o.Seed}.train(positives, negatives)
+	r.Scorer, err = machine{c: cautiousC, seed: o.Seed, result: r}.train(positives, negatives)
 	return err
 }
 
@@ -54,15 +54,15 @@ type biased struct {
 
 // chooseBiased learns by several C, and takes that of the greatest criterion; the
 // smaller of equals. Where nothing can be held out C is cautious.
-func chooseBiased(s Sample, all []bool, o Options) (biased, error) {
+func chooseBiased(s Sample, all []bool, o Options, r *Result) (biased, error) {
 	parts := deal(s, o.Folds, o.Seed)
 	if parts.n == 0 {
-		svm, err := machine{c: cautiousC, seed: o.Seed}.train(s.Positives, s.Unlabelled)
+		svm, err := machine{c: cautiousC, seed: o.Seed, result: r}.train(s.Positives, s.Unlabelled)
 		return biased{svm: svm}, err
 	}
 	c, at, most := 0.0, 0.0, -1.0
 	for _, candidate := range [...]float64{.01, .03, .1, .3, 1} {
-		values, err := parts.heldOut(s, all, machine{c: candidate, seed: o.Seed})
+		values, err := parts.heldOut(s, all, machine{c: candidate, seed: o.Seed, result: r})
 		if err != nil {
 			return biased{}, err
 		}
@@ -70,6 +70,6 @@ func chooseBiased(s Sample, all []bool, o Options) (biased, error) {
 			c, at, most = candidate, border, q
 		}
 	}
-	svm, err := machine{c: c, seed: o.Seed}.train(s.Positives, s.Unlabelled)
+	svm, err := machine{c: c, seed: o.Seed, result: r}.train(s.Positives, s.Unlabelled)
 	return biased{svm, at}, err
 }

@@ -14,6 +14,7 @@ type machine struct {
 	c       float64
 	uniform bool // one cost for both classes
 	seed    uint64
+	result  *Result // counts those that do not converge
 }
 
 // train learns positives against negatives. Unless uniform, both classes cost
@@ -30,6 +31,9 @@ func (m machine) train(positives, negatives []weight.Vector) (*learn.Linear, err
 	model, err := svm.Train(set, o)
 	if err != nil {
 		return nil, fmt.Errorf("an SVM of %d positive and %d negative documents: %w", len(positives), len(negatives), err)
+	}
+	if !model.Converged {
+		m.result.unsettled++
 	}
 	return &model.Linear, nil
 }

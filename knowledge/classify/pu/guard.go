@@ -20,6 +20,8 @@ const (
 	IterationLimit Guard = "iteration limit"
 	// OnePositive: one positive leaves none to hold out, so the border stays at 0.
 	OnePositive Guard = "one positive only"
+	// NotConverged: SVMs ended before they had found their solution.
+	NotConverged Guard = "not converged"
 )
 
 // Fired is a guard that fired, and one line on what was done.

@@ -10,7 +10,7 @@ import (
 
 // learnNaive takes every unlabelled document as a negative, the baseline.
 func learnNaive(s Sample, o Options, r *Result) error {
-	m := machine{c: o.C, uniform: o.Paper, seed: o.Seed}
+	m := machine{c: o.C, uniform: o.Paper, seed: o.Seed, result: r}
 	linear, err := m.train(s.Positives, s.Unlabelled)
 	r.Scorer, r.Iterations = linear, 1
 	return err
@@ -25,6 +25,9 @@ func learnOCS(s Sample, o Options, r *Result) error {
 	region, err := svm.TrainOneClass(s.Positives, svm.OneClassOptions{Nu: o.Nu})
 	if err != nil {
 		return err
+	}
+	if !region.Converged {
+		r.unsettled++
 	}
 	r.Scorer, r.Iterations = &region.Linear, 1
 	return nil

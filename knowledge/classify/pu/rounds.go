@@ -26,13 +26,13 @@ const eaten = 0.1
 // iterate is lines 3 to 13 of algorithm 3, which are PEBL's too (mapping and
 // convergence). The paper asks after i was counted up whether NEG_{i+1} is
 // empty; NEG_i is meant, what just joined the negatives.
-func iterate(s Sample, reliable []int, o Options) ([]Round, []Fired, error) {
+func iterate(s Sample, reliable []int, o Options, result *Result) ([]Round, []Fired, error) {
 	negative := make([]bool, len(s.Unlabelled))
 	for _, i := range reliable {
 		negative[i] = true
 	}
 	parts := deal(s, o.Folds, o.Seed)
-	m := machine{c: o.C, uniform: o.Paper, seed: o.Seed}
+	m := machine{c: o.C, uniform: o.Paper, seed: o.Seed, result: result}
 	var rounds []Round
 	for {
 		r, err := newRound(s, negative, parts, m)

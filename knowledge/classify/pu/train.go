@@ -18,6 +18,8 @@ type Result struct {
 	Iterations int      // trainings that led to the scorer one after the other, without those for held-out documents
 	Border     float64  // what was taken off decision values so that the border is at 0
 	Guards     []Fired  // in the order in which they fired
+
+	unsettled int // SVMs that did not converge
 }
 
 // Train learns from a sample by the learner of that name. The same sample and
@@ -40,6 +42,9 @@ func Train(name string, s Sample, o Options) (*Result, error) {
 			return nil, fmt.Errorf("learning by %s from %d positive and %d unlabelled documents: %w",
 				name, len(s.Positives), len(s.Unlabelled), err)
 		}
+		if r.unsettled > 0 {
+			r.fired(NotConverged, fmt.Sprintf("%d trainings were stopped before they had found their solution", r.unsettled))
+		}
 		if len(s.Positives) == 1 {
 			r.fired(OnePositive, "no positive was held out; give some more")
 		}
@@ -52,7 +57,7 @@ func Train(name string, s Sample, o Options) (*Result, error) {
 func (r *Result) rounds(s Sample, lambda float64, o Options) (err error) {
 	r.Reliable, r.Guards = findReliable(s, lambda)
 	var guards []Fired
-	r.Rounds, guards, err = iterate(s, r.Reliable.Negatives, o)
+	r.Rounds, guards, err = iterate(s, r.Reliable.Negatives, o, r)
 	r.Iterations = len(r.Rounds)
 	r.Guards = append(r.Guards, guards...)
 	return err
