@@ -46,7 +46,8 @@ exported documents, or --language.
 
 What cannot be used (binary, empty, missing, larger than 16 MiB) is left out and
 counted. So is a document that was named before, in whatever list and spelling, and
-an unlabelled one that is an example; one that is positive and negative is refused.`,
+an unlabelled or drawn one that is an example; one that was named as positive and as
+negative is refused.`,
 		Example: `  spoor train --positives owls/ --unlabelled anything/ -o owls.spoor
   spoor train --positives owls.txt --web birds.warc.gz -o owls.spoor
   spoor train --web ics.warc.gz --labels ics.labels.tsv --label ml-ai --learner svm -o ml.spoor

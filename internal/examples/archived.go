@@ -68,7 +68,7 @@ func (a Archived) drawn(n int, seed uint64, may func(spoor.URL) bool) Source {
 				yield(Document{}, fmt.Errorf("drawing pages of the archive: %w", err))
 				return
 			}
-			Addresses(addressesOf(d.names()), a.Web)(ctx)(yield)
+			byChance(Addresses(addressesOf(d.names()), a.Web))(ctx)(yield)
 		}
 	}
 }

@@ -81,7 +81,7 @@ func NewBuilder(s classify.Spec, most int) (*Builder, error) {
 }
 
 // Corpus reads the sources, which may leave a kind without documents. A document
-// counts once: of those that are unlabelled, examples are left out. The error is
+// counts once: of those that are unlabelled or drawn, examples are left out. The error is
 // that of a source, or [ErrContradiction]. The tallies hold in any case, as far as
 // it came.
 func (b *Builder) Corpus(ctx context.Context, from Sets) (classify.Corpus, Tallies, error) {

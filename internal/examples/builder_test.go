@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/downloader"
 	"github.com/spoor-crawler/spoor/internal/examples"
 	"github.com/spoor-crawler/spoor/knowledge/classify"
@@ -85,6 +86,24 @@ func TestADocumentCannotBePositiveAndNegativeAtOnce(t *testing.T) {
 				t.Errorf("%s: got %v", name, err)
 			}
 		}
+	}
+}
+
+func TestWhatIsDrawnByChanceLeavesExamplesOutAndContradictsNobody(t *testing.T) {
+	pool := sample(t)
+	named := examples.Addresses([]spoor.URL{"http://www.example/1"}, pool.Web) // which has not the label
+	chess, err := pool.With(t.Context(), "chess", 5, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	from := examples.Sets{Positives: []examples.Source{chess, named}, Negatives: []examples.Source{pool.Without("chess", 300, 1)}}
+	c, tally, err := corpus(t, 0, from)
+	if err != nil || len(c.Positives) != 6 || tally.Negatives.Left["known already"] != 1 || len(c.Negatives) != 300-300/7-1-1 {
+		t.Errorf("%d positive, %d negative, left out: %+v, %v", len(c.Positives), len(c.Negatives), tally.Negatives, err)
+	}
+	from.Negatives = append(from.Negatives, named)
+	if _, _, err := corpus(t, 0, from); !errors.Is(err, examples.ErrContradiction) {
+		t.Errorf("named as both: %v", err)
 	}
 }
 

@@ -15,7 +15,8 @@ type Document struct {
 	Page *spoor.Page
 	Text string
 
-	key string // see identity
+	key   string // see identity
+	drawn bool   // by chance: nobody named it
 }
 
 // identity tells documents apart, whatever a list calls them: a file has one path
@@ -26,6 +27,20 @@ func (d Document) identity() string { return cmp.Or(d.key, d.Name) }
 // is about the one document that it names, and more may follow; any other error
 // is the last thing that a source yields.
 type Source func(ctx context.Context) iter.Seq2[Document, error]
+
+// byChance is the source as one whose documents were drawn.
+func byChance(s Source) Source {
+	return func(ctx context.Context) iter.Seq2[Document, error] {
+		return func(yield func(Document, error) bool) {
+			for d, err := range s(ctx) {
+				d.drawn = true
+				if !yield(d, err) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // empty says that there is nothing to read in a document.
 func (d Document) empty() bool {

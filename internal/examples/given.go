@@ -20,7 +20,8 @@ type given struct {
 }
 
 // meet enters a document, or says that it was met before: a *Left, or
-// [ErrContradiction].
+// [ErrContradiction] where it was named as both. Of documents drawn, the examples
+// are left out.
 func meet(before map[string]given, d Document, as kind) error {
 	first, met := before[d.identity()]
 	switch {
@@ -29,7 +30,7 @@ func meet(before map[string]given, d Document, as kind) error {
 		return nil
 	case first.kind == as:
 		return &Left{Name: d.Name, Why: repeated, Detail: otherwise(first.name, d.Name)}
-	case as == unlabelled:
+	case as == unlabelled || d.drawn: // nobody says that it is the one or the other
 		detail := first.kind.String()
 		if as := otherwise(first.name, d.Name); as != "" {
 			detail += ", " + as

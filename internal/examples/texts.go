@@ -96,7 +96,7 @@ func (t Texts) drawn(n int, seed uint64, may func(labelled) bool) Source {
 			for _, key := range d.names() {
 				keys[key] = true
 			}
-			t.those(func(l labelled) bool { return keys[l.key()] })(ctx)(yield)
+			byChance(t.those(func(l labelled) bool { return keys[l.key()] }))(ctx)(yield)
 		}
 	}
 }
