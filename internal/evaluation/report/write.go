@@ -76,32 +76,26 @@ func Write(dir string, r Report) error {
 	if err := r.Summary.CSV(&summary); err != nil {
 		return err
 	}
-	figures := filepath.Join(dir, "figures")
-	if err := os.MkdirAll(figures, 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, "figures"), 0o755); err != nil {
 		return fmt.Errorf("make the folder of the report: %w", err)
 	}
+	type file struct {
+		name string
+		data []byte
+	}
+	var files []file
 	for _, d := range drawn {
-		path := filepath.Join(figures, d.figure.Name)
-		if err := errors.Join(replace(path+".svg", d.svg), replace(path+".png", d.png)); err != nil {
-			return err
-		}
+		name := filepath.Join("figures", d.figure.Name)
+		files = append(files, file{name + ".svg", d.svg}, file{name + ".png", d.png})
 	}
 	if len(r.Summary.Columns) > 0 {
-		if err := replace(filepath.Join(dir, "summary.csv"), summary.Bytes()); err != nil {
-			return err
-		}
+		files = append(files, file{"summary.csv", summary.Bytes()})
 	}
-	return replace(filepath.Join(dir, "report.html"), page.Bytes())
-}
-
-// replace writes a file beside, makes it durable, and renames it.
-func replace(path string, data []byte) error {
-	err := wholefile.Write(path, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
+	for _, f := range append(files, file{"report.html", page.Bytes()}) {
+		path := filepath.Join(dir, f.name)
+		if err := wholefile.Write(path, func(w io.Writer) error { _, err := w.Write(f.data); return err }); err != nil {
+			return fmt.Errorf("write %s: %w", path, err)
+		}
 	}
 	return nil
 }
