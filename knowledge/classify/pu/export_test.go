@@ -12,3 +12,9 @@ var (
 	Border  = border
 	NewVote = newVote
 )
+
+// Parts are the parts into which documents are dealt.
+func Parts(s Sample, n int, seed uint64) (positive, unlabelled []int) {
+	f := deal(s, n, seed)
+	return f.positive, f.unlabelled
+}

@@ -44,21 +44,30 @@ type folds struct {
 	positive, unlabelled []int // the part of each document
 }
 
-// deal makes at most n parts, none without a positive; a single positive cannot be
-// held out, and gives none.
+// deal makes at most n parts, none without a positive, equal documents of a kind in
+// the same: one that stayed would be learned from. Positives that are all equal, or
+// a single one, cannot be held out, and give none.
 func deal(s Sample, n int, seed uint64) folds {
-	n = min(n, len(s.Positives))
+	positives := learn.Groups(s.Positives)
+	n = min(n, len(positives))
 	if n < 2 {
 		return folds{}
 	}
 	r := rand.New(rand.NewPCG(seed, 0x7075))
-	f := folds{n: n, positive: r.Perm(len(s.Positives)), unlabelled: r.Perm(len(s.Unlabelled))}
-	for _, part := range [][]int{f.positive, f.unlabelled} {
-		for i := range part {
-			part[i] %= n
-		}
+	return folds{n: n, positive: dealt(positives, n, r), unlabelled: dealt(learn.Groups(s.Unlabelled), n, r)}
+}
+
+// dealt is the part of each document, in random order.
+func dealt(groups [][]int, n int, r *rand.Rand) []int {
+	documents := 0
+	shuffled := make([][]int, len(groups))
+	for i, at := range r.Perm(len(groups)) {
+		shuffled[at] = groups[i]
+		documents += len(groups[i])
 	}
-	return f
+	parts := make([]int, documents)
+	learn.Deal(shuffled, n, 0, func(document, part int) { parts[document] = part })
+	return parts
 }
 
 // heldOut are the decision values of all documents, positives first, each by an

@@ -18,7 +18,8 @@ const (
 	AtePositives Guard = "iteration ate the positives"
 	// IterationLimit: documents still joined the negatives in the last round allowed.
 	IterationLimit Guard = "iteration limit"
-	// OnePositive: one positive leaves none to hold out, so the border stays at 0.
+	// OnePositive: one positive, or the same one several times, leaves none to hold out, so
+	// the border stays at 0.
 	OnePositive Guard = "one positive only"
 	// NotConverged: SVMs ended before they had found their solution.
 	NotConverged Guard = "not converged"

@@ -45,8 +45,11 @@ func Train(name string, s Sample, o Options) (*Result, error) {
 		if r.unsettled > 0 {
 			r.fired(NotConverged, fmt.Sprintf("%d trainings were stopped before they had found their solution", r.unsettled))
 		}
-		if len(s.Positives) == 1 {
+		switch n := len(s.Positives); {
+		case n == 1:
 			r.fired(OnePositive, "no positive was held out; give some more")
+		case !l.alone && len(learn.Groups(s.Positives)) == 1:
+			r.fired(OnePositive, fmt.Sprintf("all %d are the same, so no positive was held out; give others", n))
 		}
 		return r, nil
 	}
