@@ -44,7 +44,7 @@ func evaluateFlagGroups(f *evaluateFlags) []flagGroup {
 	what, how, out := newFlags(), newFlags(), newFlags()
 	what.StringArrayVar(&f.webs, "web", nil, "archived web in `FILE.warc.gz`; repeatable, with --labels for each")
 	what.StringArrayVar(&f.labels, "labels", nil, "`FILE` with the labels of the archive's pages (url, tab, label); repeatable, in the order of --web")
-	what.StringVar(&f.tasks, "tasks", "", "task `FILE`: JSON lines with web, topic, run, seeds, positives, negatives; a web is named as its file up to the first dot")
+	what.StringVar(&f.tasks, "tasks", "", "task `FILE`: JSON lines with web, topic, run, seeds, positives, negatives; a web is named as its file up to the first dot; tasks of other webs are counted and left out")
 	what.StringVar(&f.tasksFrom, "tasks-from", "", "make tasks from `WHAT`: labels")
 	what.IntVar(&f.perTopic, "per-topic", 3, "tasks-from: `N` runs for each label")
 	what.StringSliceVar(&f.topics, "topic", nil, "only tasks of this `NAME`; repeatable")

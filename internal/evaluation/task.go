@@ -2,9 +2,14 @@ package evaluation
 
 import (
 	"bufio"
+	"bytes"
+	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spoor-crawler/spoor"
@@ -13,16 +18,15 @@ import (
 
 // Task is one crawl that is to be walked: a line of a task file.
 type Task struct {
-	Web        string      `json:"web"`
-	Topic      string      `json:"topic"` // the label that is sought
-	Run        int         `json:"run"`
-	Seeds      []spoor.URL `json:"seeds"`
-	Positives  []spoor.URL `json:"positives,omitempty"` // example pages of the topic
-	Negatives  []spoor.URL `json:"negatives,omitempty"` // and of what it is not
-	Query      string      `json:"query,omitempty"`     // what a relevant page contains, by the truth [ByQuery]; empty: the topic
-	Not        []string    `json:"not,omitempty"`       // words of other meanings (Pappas 2012, III: disambiguation)
-	Domain     string      `json:"domain,omitempty"`    // topics of a kind (Pant 2006, 10.5); empty: the web
-	Difficulty float64     `json:"difficulty,omitempty"`
+	Web       string      `json:"web"`
+	Topic     string      `json:"topic"` // the label that is sought
+	Run       int         `json:"run"`
+	Seeds     []spoor.URL `json:"seeds"`
+	Positives []spoor.URL `json:"positives,omitempty"` // example pages of the topic
+	Negatives []spoor.URL `json:"negatives,omitempty"` // and of what it is not
+	Query     string      `json:"query,omitempty"`     // what a relevant page contains, by the truth [ByQuery]; empty: the topic
+	Not       []string    `json:"not,omitempty"`       // words of other meanings (Pappas 2012, III: disambiguation)
+	Domain    string      `json:"domain,omitempty"`    // topics of a kind (Pant 2006, 10.5); empty: the web
 }
 
 // ID is the task's name in results.
@@ -31,45 +35,51 @@ func (t Task) ID() measure.Task { return measure.Task{Web: t.Web, Topic: t.Topic
 // maxLine bounds a task, in bytes.
 const maxLine = 16 << 20
 
-// ReadTasks reads the tasks of a web from a file of JSON lines; empty lines are
-// passed over. The error wraps [ErrTasks] and names the line.
-func ReadTasks(path, web string) ([]Task, error) {
+// ReadTasks reads the tasks of some webs from a file of JSON lines, web by web;
+// empty lines are passed over. A task that names no web is of the only one there
+// is. others counts the tasks of webs that are not among them, which are left out.
+// The error wraps [ErrTasks] and names the line: what is no task or has a field
+// that no task has, no web among several, a web without a task, a task twice.
+func ReadTasks(path string, webs ...string) (tasks []Task, others map[string]int, err error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("tasks: %w", err)
+		return nil, nil, fmt.Errorf("tasks: %w", err)
 	}
 	defer f.Close() // only read
-	var tasks []Task
-	webs := map[string]bool{}
+	others = map[string]int{}
 	lines := bufio.NewScanner(f)
 	lines.Buffer(nil, maxLine)
 	for n := 1; lines.Scan(); n++ {
 		if strings.TrimSpace(lines.Text()) == "" {
 			continue
 		}
-		t, err := parseTask(lines.Bytes())
+		t, err := parseTask(lines.Bytes(), webs)
 		if err != nil {
-			return nil, fmt.Errorf("%w: %s:%d: %w", ErrTasks, path, n, err)
+			return nil, nil, fmt.Errorf("%w: %s:%d: %w", ErrTasks, path, n, err)
 		}
-		webs[t.Web] = true
-		if t.Web == "" || t.Web == web {
-			t.Web = web
+		if slices.Contains(webs, t.Web) {
 			tasks = append(tasks, t)
+		} else {
+			others[t.Web]++
 		}
 	}
 	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%w: %s: %w", ErrTasks, path, err)
+		return nil, nil, fmt.Errorf("%w: %s: %w", ErrTasks, path, err)
 	}
-	if len(tasks) == 0 {
-		return nil, fmt.Errorf("%w: %s has no task of web %q; it has tasks of %s", ErrTasks, path, web, listed(webs))
-	}
-	return tasks, twice(path, tasks)
+	slices.SortStableFunc(tasks, func(a, b Task) int { return cmp.Compare(slices.Index(webs, a.Web), slices.Index(webs, b.Web)) })
+	return tasks, others, errors.Join(lacking(path, tasks, others, webs), twice(path, tasks))
 }
 
-func parseTask(line []byte) (Task, error) {
+// parseTask is a task of one of the webs, or of another one that it names.
+func parseTask(line []byte, webs []string) (Task, error) {
 	var t Task
-	if err := json.Unmarshal(line, &t); err != nil {
+	in := json.NewDecoder(bytes.NewReader(line))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&t); err != nil {
 		return t, err
+	}
+	if _, err := in.Token(); !errors.Is(err, io.EOF) {
+		return t, errors.New("more than a task on the line")
 	}
 	for _, list := range [][]spoor.URL{t.Seeds, t.Positives, t.Negatives} {
 		for i := range list {
@@ -80,9 +90,33 @@ func parseTask(line []byte) (Task, error) {
 		}
 	}
 	if t.Topic == "" || len(t.Seeds) == 0 {
-		return t, fmt.Errorf("a task needs a topic and seeds")
+		return t, errors.New("a task needs a topic and seeds")
+	}
+	if t.Web == "" && len(webs) != 1 {
+		return t, fmt.Errorf("a task needs a web where there are several: %s", strings.Join(webs, ", "))
+	}
+	if t.Web == "" {
+		t.Web = webs[0]
 	}
 	return t, nil
+}
+
+// lacking refuses tasks that leave out one of the webs.
+func lacking(path string, tasks []Task, others map[string]int, webs []string) error {
+	has := map[string]bool{}
+	for _, t := range tasks {
+		has[t.Web] = true
+	}
+	for _, web := range webs {
+		if has[web] {
+			continue
+		}
+		for other := range others {
+			has[other] = true
+		}
+		return fmt.Errorf("%w: %s has no task of web %q; it has tasks of %s", ErrTasks, path, web, cmp.Or(listed(has), "none"))
+	}
+	return nil
 }
 
 // twice refuses two tasks of one name.
@@ -90,7 +124,7 @@ func twice(path string, tasks []Task) error {
 	seen := map[measure.Task]bool{}
 	for _, t := range tasks {
 		if seen[t.ID()] {
-			return fmt.Errorf("%w: %s: topic %q has run %d twice", ErrTasks, path, t.Topic, t.Run)
+			return fmt.Errorf("%w: %s: topic %q of web %q has run %d twice", ErrTasks, path, t.Topic, t.Web, t.Run)
 		}
 		seen[t.ID()] = true
 	}

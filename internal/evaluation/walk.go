@@ -24,7 +24,7 @@ import (
 func (w *Web) Walk(ctx context.Context, t Task, target *Target, s Setup, pages int) (*measure.Walk, error) {
 	out := &measure.Walk{
 		Web: w.Name, Topic: t.Topic, Run: t.Run, Setup: s.Label(), Strategy: s.Strategy, Judge: s.judge(),
-		Targets: target.Size, Difficulty: t.Difficulty, Domain: cmp.Or(t.Domain, w.Name),
+		Targets: target.Size, Domain: cmp.Or(t.Domain, w.Name),
 	}
 	walkers, err := w.walkers(ctx, t, s, target)
 	if ctx.Err() != nil {
