@@ -52,11 +52,8 @@ func (q quantity) better(a, b []*measure.Walk) significance.Paired {
 // claim is a claim's words before it is tested.
 type claim struct{ text, paper, figure string }
 
-// beats tests that one strategy is better than each of some. It holds where each
-// single test is significant: all have to be, so that more of them make luck no
-// likelier, and nothing is corrected. It does not where one is the other way round,
-// Holm-corrected, or nothing differs on any topic; else the numbers do not tell. What
-// is shown is of the rival that the test is least sure of.
+// beats tests that one strategy is better than each of some. What is shown is of the
+// rival that the test is least sure of.
 func (c *claims) beats(say claim, q quantity, strategy string, rivals ...string) {
 	walks := c.by(strategy, c.judge)
 	var tests []significance.Paired
@@ -67,21 +64,7 @@ func (c *claims) beats(say claim, q quantity, strategy string, rivals ...string)
 		}
 		tests = append(tests, q.better(walks, other))
 	}
-	shown := 0
-	for i, d := range tests {
-		if s := tests[shown]; d.Above > s.Above || d.Above == s.Above && d.Mean < s.Mean {
-			shown = i
-		}
-	}
-	verdict := report.Unsure
-	if tests[shown].Above < Alpha {
-		verdict = report.Holds
-	}
-	for i, p := range holm(tests, below) {
-		if p < Alpha || even(tests[i]) {
-			verdict = report.Fails
-		}
-	}
+	verdict, shown := all(tests)
 	c.add(say, verdict, q, strategy, rivals[shown], tests[shown], tests[shown].Above)
 }
 

@@ -31,6 +31,28 @@ func told(d significance.Paired) report.Verdict {
 	return report.Unsure
 }
 
+// all is the verdict of several tests of which each must hold. The claim holds where
+// each single test is significant: more of them make luck no likelier, and nothing is
+// corrected. It does not where one is the other way round, Holm-corrected, or nothing
+// differs on any topic; else the numbers do not tell. shown is the least sure test.
+func all(tests []significance.Paired) (verdict report.Verdict, shown int) {
+	for i, d := range tests {
+		if s := tests[shown]; d.Above > s.Above || d.Above == s.Above && d.Mean < s.Mean {
+			shown = i
+		}
+	}
+	verdict = report.Unsure
+	if tests[shown].Above < Alpha {
+		verdict = report.Holds
+	}
+	for i, p := range holm(tests, below) {
+		if p < Alpha || even(tests[i]) {
+			verdict = report.Fails
+		}
+	}
+	return verdict, shown
+}
+
 // even says that no topic is better or worse, of two at least.
 func even(d significance.Paired) bool { return d.N > 1 && d.Wins+d.Losses == 0 }
 
