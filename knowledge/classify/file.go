@@ -24,7 +24,7 @@ const (
 	sumSize = 8
 
 	// maxHead bounds the first line in bytes, and maxFile the whole file: a committee,
-	// which takes most of all, has 230 bytes for a term, so a million terms have room.
+	// which takes most of all, has about 200 bytes for a term, so a million terms have room.
 	maxHead = 1 << 20
 	maxFile = 1 << 28
 )

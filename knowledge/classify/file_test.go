@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
@@ -81,5 +84,47 @@ func TestACostTooSmallToComputeWithIsRefused(t *testing.T) {
 	}
 	if m, err := classify.Train(classify.Spec{Learner: "logistic", C: 1e-9}, l.corpus()); err != nil || m.Write(io.Discard) != nil {
 		t.Errorf("the least C: %v", err)
+	}
+}
+
+// endless is bytes without an end; it counts those that were read.
+type endless struct{ read int }
+
+func (e *endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = 'o'
+	}
+	e.read += len(p)
+	return len(p), nil
+}
+
+func TestOfAForeignFileOnlyTheBeginningIsRead(t *testing.T) {
+	var e endless
+	if _, err := classify.Read(&e); !errors.Is(err, classify.ErrFile) || e.read > 1<<20 {
+		t.Errorf("%v after %d bytes", err, e.read)
+	}
+	path := filepath.Join(t.TempDir(), "great.spoor")
+	if err := errors.Join(os.WriteFile(path, nil, 0o600), os.Truncate(path, 1<<29)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := classify.ReadFile(path); !errors.Is(err, classify.ErrFile) || !strings.Contains(err.Error(), "536870912 bytes, at most 268435456 can be read") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestALaterVersionIsToldAsSuchWhateverItsSpecification(t *testing.T) {
+	_, err := classify.Read(strings.NewReader(`{"format":"spoor-model","version":2,"spec":"owls","facts":[]}` + "\n12345678"))
+	if !errors.Is(err, classify.ErrFile) || !strings.Contains(err.Error(), "version 2, this program reads version 1") {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestAnErrorOfTheReaderIsItsOwn(t *testing.T) {
+	broken := errors.New("the disk is gone")
+	for _, before := range []string{"", `{"format":"spoor-model","version":1}` + "\n1234"} {
+		_, err := classify.Read(io.MultiReader(strings.NewReader(before), iotest.ErrReader(broken)))
+		if !errors.Is(err, broken) || errors.Is(err, classify.ErrFile) {
+			t.Errorf("after %q: %v", before, err)
+		}
 	}
 }

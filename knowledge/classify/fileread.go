@@ -1,10 +1,12 @@
 package classify
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/binary"
 	"encoding/gob"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -20,8 +22,12 @@ func ReadFile(path string) (*Model, error) {
 		return nil, fmt.Errorf("model file: %w", err)
 	}
 	defer f.Close() // only read
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+	info, err := f.Stat()
+	switch {
+	case err != nil || !info.Mode().IsRegular():
 		return nil, fmt.Errorf("%w: %s is no regular file", ErrFile, path)
+	case info.Size() > maxFile:
+		return nil, fmt.Errorf("%w: %s has %d bytes, at most %d can be read", ErrFile, path, info.Size(), maxFile)
 	}
 	m, err := Read(f)
 	if err != nil {
@@ -30,26 +36,27 @@ func ReadFile(path string) (*Model, error) {
 	return m, nil
 }
 
-// Read reads a model file of at most 256 MiB. The error is the reader's or wraps
-// [ErrFile].
+// Read reads a model file of at most 256 MiB, and of what does not begin as one no
+// more than a mebibyte. Tables made to deceive can take many times their length in
+// memory, so read files of people you trust. The error is the reader's or wraps [ErrFile].
 func Read(r io.Reader) (*Model, error) {
-	all, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	buffered := bufio.NewReaderSize(io.LimitReader(r, maxFile+1), maxHead)
+	line, h, err := readHead(buffered)
+	if err != nil {
+		return nil, err
+	}
+	rest, err := io.ReadAll(buffered)
 	if err != nil {
 		return nil, fmt.Errorf("reading a model: %w", err)
 	}
-	head, rest, found := bytes.Cut(all, []byte("\n"))
-	var h header
-	if !found || json.Unmarshal(head, &h) != nil || h.Format != format {
-		return nil, fmt.Errorf("%w: it does not begin as a model that spoor train wrote", ErrFile)
-	}
-	if h.Version != version {
-		return nil, fmt.Errorf("%w: it has version %d, this program reads version %d: train it anew or use a later program", ErrFile, h.Version, version)
-	}
-	if len(all) > maxFile || len(rest) < sumSize {
-		return nil, fmt.Errorf("%w: it has %d bytes", ErrFile, len(all))
+	if size := len(line) + len(rest); size > maxFile || len(rest) < sumSize {
+		return nil, fmt.Errorf("%w: it has %d bytes", ErrFile, size)
 	}
 	body := rest[:len(rest)-sumSize]
-	if xxhash.Sum64(all[:len(all)-sumSize]) != binary.BigEndian.Uint64(rest[len(body):]) {
+	sum := xxhash.New()
+	_, _ = sum.Write(line) // a hash takes everything
+	_, _ = sum.Write(body)
+	if sum.Sum64() != binary.BigEndian.Uint64(rest[len(body):]) {
 		return nil, fmt.Errorf("%w: it is damaged or cut short: its checksum does not match", ErrFile)
 	}
 	var t tables
@@ -65,6 +72,29 @@ func Read(r io.Reader) (*Model, error) {
 	}
 	m.scorer = m.learned.scorer()
 	return m, nil
+}
+
+// readHead reads the first line, and before all else what it says that the rest is: a
+// later version may have another specification.
+func readHead(r *bufio.Reader) (line []byte, h header, err error) {
+	first, err := r.ReadSlice('\n')
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
+		return nil, header{}, fmt.Errorf("reading a model: %w", err)
+	}
+	var is struct {
+		Format  string `json:"format"`
+		Version int    `json:"version"`
+	}
+	if err != nil || json.Unmarshal(first, &is) != nil || is.Format != format {
+		return nil, header{}, fmt.Errorf("%w: it does not begin as a model that spoor train wrote", ErrFile)
+	}
+	if is.Version != version {
+		return nil, header{}, fmt.Errorf("%w: it has version %d, this program reads version %d: train it anew or use a later program", ErrFile, is.Version, version)
+	}
+	if err := json.Unmarshal(first, &h); err != nil {
+		return nil, header{}, fmt.Errorf("%w: its first line cannot be read: %w", ErrFile, err)
+	}
+	return bytes.Clone(first), h, nil // the buffer is read into again
 }
 
 // decode reads the tables; a panic of gob over bytes made to deceive it is an
