@@ -3,7 +3,6 @@ package measure
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 )
 
 const (
@@ -16,19 +15,18 @@ const (
 
 // line is a walk as it stands in results.jsonl.
 type line struct {
-	Format     int     `json:"format"`
-	Web        string  `json:"web"`
-	Topic      string  `json:"topic"`
-	Run        int     `json:"run"`
-	Setup      string  `json:"setup"`
-	Strategy   string  `json:"strategy"`
-	Judge      string  `json:"judge"`
-	Targets    int     `json:"targets"`
-	Ended      string  `json:"ended,omitempty"`
-	Failed     string  `json:"failed,omitempty"`
-	Difficulty float64 `json:"difficulty,omitempty"`
-	Domain     string  `json:"domain,omitempty"`
-	Pages      columns `json:"pages"`
+	Format   int     `json:"format"`
+	Web      string  `json:"web"`
+	Topic    string  `json:"topic"`
+	Run      int     `json:"run"`
+	Setup    string  `json:"setup"`
+	Strategy string  `json:"strategy"`
+	Judge    string  `json:"judge"`
+	Targets  int     `json:"targets"`
+	Ended    string  `json:"ended,omitempty"`
+	Failed   string  `json:"failed,omitempty"`
+	Domain   string  `json:"domain,omitempty"`
+	Pages    columns `json:"pages"`
 }
 
 // columns are the pages, one column for each field: base64 of raw DEFLATE of
@@ -60,7 +58,7 @@ func (w Walk) MarshalJSON() ([]byte, error) {
 		Format: format, Web: valid(w.Web), Topic: valid(w.Topic), Run: w.Run,
 		Setup: valid(w.Setup), Strategy: valid(w.Strategy), Judge: valid(w.Judge),
 		Targets: w.Targets, Ended: valid(w.Ended), Failed: valid(w.Failed),
-		Difficulty: w.Difficulty, Domain: valid(w.Domain), Pages: pages,
+		Domain: valid(w.Domain), Pages: pages,
 	})
 }
 
@@ -85,7 +83,7 @@ func (w *Walk) UnmarshalJSON(data []byte) error {
 		Web: l.Web, Topic: l.Topic, Run: l.Run,
 		Setup: l.Setup, Strategy: l.Strategy, Judge: l.Judge,
 		Targets: l.Targets, Pages: pages, Ended: l.Ended, Failed: l.Failed,
-		Difficulty: l.Difficulty, Domain: l.Domain,
+		Domain: l.Domain,
 	}
 	if err := read.check(); err != nil {
 		return fmt.Errorf("%w: %w", ErrLine, err)
@@ -101,8 +99,6 @@ func (w *Walk) check() error {
 		return fmt.Errorf("%d pages, at most %d", len(w.Pages), maxPages)
 	case w.Targets < 0 || w.Targets > maxTargets:
 		return fmt.Errorf("%d targets, at least 0 and at most %d", w.Targets, maxTargets)
-	case math.IsNaN(w.Difficulty) || math.IsInf(w.Difficulty, 0):
-		return fmt.Errorf("difficulty %v", w.Difficulty)
 	}
 	for i := range w.Pages {
 		p := &w.Pages[i]

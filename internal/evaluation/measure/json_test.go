@@ -37,7 +37,7 @@ func equal(a, b *Walk) bool {
 
 func sameTop(a, b *Walk) bool {
 	return a.Task() == b.Task() && a.Setup == b.Setup && a.Strategy == b.Strategy && a.Judge == b.Judge &&
-		a.Targets == b.Targets && a.Ended == b.Ended && a.Failed == b.Failed && a.Difficulty == b.Difficulty && a.Domain == b.Domain
+		a.Targets == b.Targets && a.Ended == b.Ended && a.Failed == b.Failed && a.Domain == b.Domain
 }
 
 func marshal(t interface{ Fatal(...any) }, w *Walk) []byte {
@@ -48,9 +48,18 @@ func marshal(t interface{ Fatal(...any) }, w *Walk) []byte {
 	return text
 }
 
+// Lines had the difficulty of their task once, which nothing read.
+func TestALineWithWhatIsNoLongerKeptIsRead(t *testing.T) {
+	old := bytes.Replace(marshal(t, drawn()), []byte(`,"pages"`), []byte(`,"difficulty":0.25,"pages"`), 1)
+	read, err := NewReader(bytes.NewReader(append(old, '\n'))).Read()
+	if err != nil || !bytes.Contains(old, []byte("difficulty")) || !equal(read, drawn().Kept()) {
+		t.Errorf("%+v, %v", read, err)
+	}
+}
+
 func TestTheLineOfAWalkIsTheGoldenOne(t *testing.T) {
 	w := drawn()
-	w.Strategy, w.Judge, w.Difficulty, w.Domain, w.Failed = "cbp-slc", "svm", 0.25, "Computers", "1 page: <panic> & recovered"
+	w.Strategy, w.Judge, w.Domain, w.Failed = "cbp-slc", "svm", "Computers", "1 page: <panic> & recovered"
 	var got []byte
 	for _, w := range []*Walk{w, {Web: "w", Topic: "t", Targets: 3}} {
 		got = append(append(got, marshal(t, w)...), '\n')
@@ -87,8 +96,8 @@ func anyWalk(t *rapid.T) *Walk {
 		Web: text.Draw(t, "web"), Topic: text.Draw(t, "topic"), Run: rapid.Int().Draw(t, "run"),
 		Setup: text.Draw(t, "setup"), Strategy: text.Draw(t, "strategy"), Judge: text.Draw(t, "judge"),
 		Targets: rapid.IntRange(0, maxTargets).Draw(t, "targets"), Ended: text.Draw(t, "ended"),
-		Failed:     string(rapid.SliceOf(rapid.Byte()).Draw(t, "failed")),
-		Difficulty: rapid.Float64().Draw(t, "difficulty"), Domain: text.Draw(t, "domain"),
+		Failed: string(rapid.SliceOf(rapid.Byte()).Draw(t, "failed")),
+		Domain: text.Draw(t, "domain"),
 	}
 	unit := rapid.OneOf(rapid.Float64Range(-0.1, 1.1), rapid.Just(0.0), rapid.Just(math.NaN()), rapid.Float64Range(0, 1e-6))
 	page := rapid.Custom(func(t *rapid.T) Page {
@@ -168,7 +177,6 @@ func TestWhatCannotBeKeptIsRefused(t *testing.T) {
 		"time before the start":    {Pages: []Page{{At: -1}}},
 		"no time":                  {Pages: []Page{{At: math.NaN()}}},
 		"targets below zero":       {Targets: -1},
-		"difficulty is no number":  {Difficulty: math.NaN()},
 		"too many pages":           {Pages: make([]Page, maxPages+1)},
 		"too many names for parts": {Pages: parts},
 	} {

@@ -32,8 +32,7 @@ type Walk struct {
 	Ended   string // why it ended: pages, no move, no seeds; "" for not known
 	Failed  string // what broke, with how many pages; "" for nothing
 
-	Difficulty float64 // of the task where its file states one, larger is harder; 0 where not. Pant's quartiles come from the walks: [ByDifficulty]
-	Domain     string  // of the task (Pant 2006, 10.5); "" belongs to none
+	Domain string // of the task (Pant 2006, 10.5); "" belongs to none
 }
 
 // Task is the walk's task.
