@@ -73,7 +73,7 @@ func evaluate(cmd *cobra.Command, f *evaluateFlags) (err error) {
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the process
 	p := newWalkProgress(cmd.ErrOrStderr())
-	e := &evaluation.Experiment{Pages: f.pages, Truth: evaluation.Truth(f.truth), Seed: f.seed}
+	e := &evaluation.Experiment{Pages: f.pages, Truth: evaluation.Truth(f.truth), Seed: f.seed, MixVersions: f.mix}
 	defer func() {
 		for _, w := range e.Webs {
 			err = errors.Join(err, w.Close())
@@ -100,7 +100,7 @@ func evaluate(cmd *cobra.Command, f *evaluateFlags) (err error) {
 	if err != nil {
 		return evaluateError(ctx, failed(err), fmt.Sprintf("%d of %d walks are in %s, and the same command goes on from there", len(results.Walks()), len(e.Tasks)*len(e.Setups), f.out))
 	}
-	study := findings.Study{Walks: results.Walks(), LeftOut: left, Settings: f.settings(e)}
+	study := findings.Study{Walks: results.Walks(), LeftOut: left, Settings: f.settings(e, results.Programs())}
 	for _, w := range e.Webs {
 		p.doing("sampling link contexts of " + w.Name)
 		contexts, err := w.Contexts(ctx, evaluation.ContextSample, f.seed)

@@ -38,6 +38,7 @@ type evaluateFlags struct {
 	seed    uint64
 	format  string
 	compare bool
+	mix     bool
 }
 
 func evaluateFlagGroups(f *evaluateFlags) []flagGroup {
@@ -57,6 +58,7 @@ func evaluateFlagGroups(f *evaluateFlags) []flagGroup {
 	how.IntVar(&f.pages, "max-pages", 0, "`N` pages that count for each walk at most; 0: twice the pages of T")
 	out.StringVar(&f.out, "out", "", "`DIR` for the results; one of the same experiment is gone on with")
 	out.Uint64Var(&f.seed, "seed-number", 1, "`N` decides every random choice: the same number, the same files")
+	out.BoolVar(&f.mix, "mix-versions", false, "go on with walks of another version of spoor, which may have walked otherwise; the report says so")
 	out.StringVar(&f.format, "format", "table", "how to print the summary, `FORMAT`: table, json")
 	out.BoolVar(&f.compare, "compare", false, "compare the results in two directories, given as arguments")
 	out.BoolP("help", "h", false, "print this help")
@@ -147,7 +149,7 @@ func (f *evaluateFlags) setups() []evaluation.Setup {
 
 // settings are what the report says of how it came about. Where files lie does not
 // show: the report is the same on another machine.
-func (f *evaluateFlags) settings(e *evaluation.Experiment) []report.Setting {
+func (f *evaluateFlags) settings(e *evaluation.Experiment, programs []string) []report.Setting {
 	webs := make([]string, len(e.Webs))
 	for i, w := range e.Webs {
 		webs[i] = fmt.Sprintf("%s (%d labelled addresses are not archived)", w.Name, w.Unknown)
@@ -161,5 +163,6 @@ func (f *evaluateFlags) settings(e *evaluation.Experiment) []report.Setting {
 		{Name: "Other options", Value: cmp.Or(f.others, "the defaults of a crawl")},
 		{Name: "Judges", Value: strings.Join(f.judges, ", ")}, {Name: "Pages of a walk at most", Value: pages},
 		{Name: "Truth", Value: f.truth}, {Name: "Seed number", Value: fmt.Sprint(f.seed)},
+		{Name: "Walked by spoor", Value: strings.Join(programs, " and ")},
 	}
 }

@@ -22,6 +22,10 @@ type Experiment struct {
 	Truth  Truth  // what is relevant
 	Seed   uint64 // decides what a committee learns from
 
+	// MixVersions lets a folder be gone on with whose walks are of another version
+	// of the program, which may walk otherwise. Their report can be made without.
+	MixVersions bool
+
 	targets map[measure.Task]*Target // of the tasks, once aimed
 }
 

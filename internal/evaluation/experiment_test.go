@@ -14,6 +14,7 @@ import (
 	"github.com/spoor-crawler/spoor/internal/evaluation"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/knowledge"
+	"github.com/spoor-crawler/spoor/knowledge/genre"
 )
 
 // experiment is two tasks by four strategies.
@@ -105,7 +106,17 @@ func TestTheFolderOfAnotherExperimentIsRefused(t *testing.T) {
 		"tasks":    func(e *evaluation.Experiment) { e.Tasks = e.Tasks[:1] },
 		"setups":   func(e *evaluation.Experiment) { e.Setups = e.Setups[1:] },
 		"settings": func(e *evaluation.Experiment) { e.Setups[2].Scoring.PageWeight = .5 },
-		"labels":   func(e *evaluation.Experiment) { e.Webs[0] = draw(t, strings.Replace(owls, "A\towls\n", "", 1)) },
+		"query":    func(e *evaluation.Experiment) { e.Setups[2].Knowledge.Query = "owls" },
+		"genres": func(e *evaluation.Experiment) {
+			e.Setups[2].Knowledge.GenreSpecs = []genre.Spec{{Name: "tales", Words: []string{"dragon"}}}
+		},
+		"genre file": func(e *evaluation.Experiment) {
+			e.Setups[2].Knowledge.GenreFile = filepath.Join(t.TempDir(), "genres.yaml")
+			if err := os.WriteFile(e.Setups[2].Knowledge.GenreFile, []byte("tales: [dragon]\n"), 0o600); err != nil {
+				t.Error(err)
+			}
+		},
+		"labels": func(e *evaluation.Experiment) { e.Webs[0] = draw(t, strings.Replace(owls, "A\towls\n", "", 1)) },
 	} {
 		e := experiment(t)
 		change(e)

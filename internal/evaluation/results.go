@@ -36,11 +36,14 @@ type Results struct {
 	file   *os.File
 	walks  []*measure.Walk
 	done   map[key]bool
+
+	programs []string // that walked
 }
 
 // OpenResults makes the folder, or opens one with results of the same experiment
 // to go on with it. The error wraps [ErrResults] for a folder with something
-// else, and for one that another process is writing to.
+// else, for one that another process is writing to, and for one of another version
+// of the program with walks that are still to be done ([Experiment].MixVersions).
 func OpenResults(folder string, e *Experiment) (_ *Results, err error) {
 	about, err := e.describe()
 	if err != nil {
@@ -61,13 +64,24 @@ func OpenResults(folder string, e *Experiment) (_ *Results, err error) {
 			err = errors.Join(err, r.Close())
 		}
 	}()
-	if err := agree(folder, about); err != nil {
+	before, err := agree(folder, about)
+	if err != nil {
 		return nil, err
 	}
 	if r.file, err = os.OpenFile(filepath.Join(folder, ResultsFile), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644); err != nil {
 		return nil, fmt.Errorf("results: %w", err)
 	}
-	return r, r.resume()
+	whole, err := r.resume()
+	if err != nil {
+		return nil, err
+	}
+	if err := r.sign(before, about, e); err != nil {
+		return nil, err
+	}
+	if err := r.file.Truncate(whole); err != nil {
+		return nil, fmt.Errorf("results: %w", err)
+	}
+	return r, nil
 }
 
 // ours refuses a folder with something else in it.
@@ -88,23 +102,59 @@ func ours(folder string) error {
 	return nil
 }
 
-// agree writes what will be walked into a folder that has nothing yet, and refuses
-// one that has something else.
-func agree(folder string, about []byte) error {
-	path := filepath.Join(folder, ExperimentFile)
-	before, err := os.ReadFile(path)
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return replace(path, func(w io.Writer) error {
-			_, err := w.Write(about)
-			return err
-		})
-	case err != nil:
-		return fmt.Errorf("results: %w", err)
-	case !bytes.Equal(before, about):
-		return fmt.Errorf("%w: %s has results of another experiment (%s): choose another folder, or the same tasks, strategies and settings", ErrResults, folder, differing(before, about))
+// agree is what the folder says was walked, and what will be where it says
+// nothing yet. It refuses another experiment than this one.
+func agree(folder string, about description) (description, error) {
+	before, err := os.ReadFile(filepath.Join(folder, ExperimentFile))
+	if errors.Is(err, os.ErrNotExist) {
+		return about, nil
 	}
-	return nil
+	if err != nil {
+		return about, fmt.Errorf("results: %w", err)
+	}
+	var said recorded
+	if err := json.Unmarshal(before, &said); err != nil {
+		return about, fmt.Errorf("%w: %s in %s: %w", ErrResults, ExperimentFile, folder, err)
+	}
+	as := about.as(said)
+	now, err := as.file()
+	if err != nil {
+		return about, err
+	}
+	if !bytes.Equal(before, now) {
+		return about, fmt.Errorf("%w: %s has results of another experiment (%s): choose another folder, or the same tasks, strategies and settings", ErrResults, folder, differing(before, now))
+	}
+	return as, nil
+}
+
+// sign writes down what is walked, and by which programs: this one too, where it
+// is to walk. Without leave it does not go on with what another one began.
+func (r *Results) sign(before, about description, e *Experiment) error {
+	r.programs = before.Programs
+	if len(r.programs) == 0 {
+		r.programs = []string{unrecorded}
+	}
+	left := len(e.jobs(r.done))
+	switch {
+	case len(r.done) == 0:
+		before, r.programs = about, about.Programs
+	case left == 0 || slices.Contains(before.Programs, about.Programs[0]):
+		return nil
+	case !e.MixVersions:
+		return fmt.Errorf("%w: %d walks in %s are of spoor %s, and %d are left for spoor %s, which may walk otherwise: go on with the version of before, choose another folder, or mix them with --mix-versions",
+			ErrResults, len(r.done), r.folder, strings.Join(r.programs, " and "), left, about.Programs[0])
+	default:
+		r.programs = append(slices.Clone(r.programs), about.Programs[0])
+		before.Programs = r.programs
+	}
+	out, err := before.file()
+	if err != nil {
+		return err
+	}
+	return replace(filepath.Join(r.folder, ExperimentFile), func(w io.Writer) error {
+		_, err := w.Write(out)
+		return err
+	})
 }
 
 // ReadResults reads the walks of a folder, for reading alone. A line that an
@@ -147,27 +197,23 @@ func differing(a, b []byte) string {
 	return fmt.Sprintf("%s has %d lines, now %d", ExperimentFile, len(as), len(bs))
 }
 
-// resume reads the walks that are there. A last line that an interrupt cut short
-// is taken off.
-func (r *Results) resume() error {
+// resume reads the walks that are there, and says where they end: a last line that
+// an interrupt cut short is none.
+func (r *Results) resume() (whole int64, err error) {
 	lines := measure.NewReader(r.file)
 	for {
 		w, err := lines.Read()
 		if errors.Is(err, io.EOF) {
-			break
+			return lines.Offset(), nil
 		}
 		if err != nil {
 			if r.atEnd(lines.Offset()) {
-				break
+				return lines.Offset(), nil
 			}
-			return fmt.Errorf("%w: %s: %w", ErrResults, r.file.Name(), err)
+			return 0, fmt.Errorf("%w: %s: %w", ErrResults, r.file.Name(), err)
 		}
 		r.keep(w)
 	}
-	if err := r.file.Truncate(lines.Offset()); err != nil {
-		return fmt.Errorf("results: %w", err)
-	}
-	return nil
 }
 
 // atEnd says that what begins there is the file's last line, without its end.
@@ -217,6 +263,9 @@ func (r *Results) finish() error {
 // Walks are those of the results, after a run that was not interrupted by setup
 // and task. They are not to be changed.
 func (r *Results) Walks() []*measure.Walk { return r.walks }
+
+// Programs are the versions of the program that walked, the first one first.
+func (r *Results) Programs() []string { return r.programs }
 
 // Locked is false where the system has no locks on files: then nothing but the
 // user keeps two processes from writing to the folder at once.

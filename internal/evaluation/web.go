@@ -25,6 +25,8 @@ type Web struct {
 	words   words
 	hosts   map[string]int32 // their numbers, in the order of addresses; 0 is none of them
 
+	archiveHash, labelsHash string // of the files
+
 	// Unknown is how many labelled addresses the archive lacks.
 	Unknown int
 }
@@ -35,6 +37,12 @@ func Open(ctx context.Context, archive, labelled string, warn func(string)) (_ *
 	w := &Web{Name: Name(archive)}
 	if w.labels, err = readLabels(labelled, warn); err != nil {
 		return nil, err
+	}
+	if w.archiveHash, err = hashOf(archive); err != nil {
+		return nil, fmt.Errorf("archive: %w", err)
+	}
+	if w.labelsHash, err = hashOf(labelled); err != nil {
+		return nil, fmt.Errorf("labels: %w", err)
 	}
 	if w.archive, err = downloader.OpenArchive([]string{archive}, warn); err != nil {
 		return nil, err
