@@ -120,6 +120,6 @@ func (c *claims) add(say claim, v report.Verdict, q quantity, a, b string, d sig
 func (c *claims) told(say claim, v report.Verdict, measured string, d significance.Paired, p float64) {
 	c.list = append(c.list, report.Claim{
 		Text: say.text, Paper: say.paper, Figure: strings.ReplaceAll(say.figure, "JUDGE", c.judge), Verdict: v,
-		Measured: fmt.Sprintf("%s, %d topics", measured, d.N), Difference: d.Mean, Error: d.SE, P: p,
+		Measured: fmt.Sprintf("%s, topics: %d", measured, d.N), Difference: d.Mean, Error: d.SE, P: p,
 	})
 }

@@ -56,7 +56,7 @@ func Comparable(before, after []byte) (pages int, differs []string, err error) {
 func atMost(pages int) string { return cmp.Or(strings.TrimPrefix(fmt.Sprint(pages), "0"), "2|T|") }
 
 // unlike says of things that both have in what the first one differs, and of how many
-// more; alone is how many one of both has not. Domain and difficulty are for ordering.
+// more; alone is how many one of both has not.
 func unlike(was, is []map[string]any, name func(map[string]any) string) (lines []string, alone int) {
 	of := map[string]map[string]any{}
 	for _, x := range was {
@@ -81,11 +81,17 @@ func unlike(was, is []map[string]any, name func(map[string]any) string) (lines [
 	return differ, alone
 }
 
+// unlikeFields are the fields in which two things differ that matter. Domain and
+// difficulty put tasks in order; what labels say of a task is in its targets; and hashes
+// of files were not always written down.
 func unlikeFields(x, y map[string]any) (fields []string) {
 	both := maps.Clone(x)
 	maps.Copy(both, y)
 	for _, field := range slices.Sorted(maps.Keys(both)) {
-		if field != "domain" && field != "difficulty" && !reflect.DeepEqual(x[field], y[field]) {
+		switch {
+		case reflect.DeepEqual(x[field], y[field]), slices.Contains([]string{"domain", "difficulty", "labels_hash"}, field):
+		case field == "archive_hash" && (x[field] == nil || y[field] == nil):
+		default:
 			fields = append(fields, strings.ReplaceAll(field, "_", " "))
 		}
 	}

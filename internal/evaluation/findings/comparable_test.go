@@ -29,6 +29,19 @@ func TestWalksOfUnlikeExperimentsAreNotCompared(t *testing.T) {
 	}
 }
 
+// An archive's hash was not always written down; where it was, it counts.
+func TestAnotherArchiveIsToldByItsHashWhereBothHaveOne(t *testing.T) {
+	with := func(hash string) []byte {
+		return []byte(strings.Replace(described, `"links":20`, `"links":20,"archive_hash":"`+hash+`","labels_hash":"`+hash+`"`, 1))
+	}
+	if _, differs, err := findings.Comparable([]byte(described), with("a")); err != nil || len(differs) > 0 {
+		t.Error(differs, err)
+	}
+	if _, _, err := findings.Comparable(with("b"), with("a")); !errors.Is(err, findings.ErrIncomparable) || !strings.Contains(err.Error(), "web drawn differs in archive hash") {
+		t.Error(err)
+	}
+}
+
 func TestWhatDoesNoHarmToAComparisonIsTold(t *testing.T) {
 	other := strings.NewReplacer(`"pages":0`, `"pages":9`, `"run":1`, `"run":2`, `"name":"cbp"`, `"name":"slc"`, `"seed_number":1`, `"seed_number":18446744073709551615`, "birds", "owls").Replace(described)
 	pages, differs, err := findings.Comparable([]byte(strings.Replace(described, `"pages":0`, `"pages":9`, 1)), []byte(other))
