@@ -1,7 +1,6 @@
 package learn
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -38,24 +37,26 @@ func hash(row weight.Vector) uint64 {
 	return h
 }
 
-// Deal deals groups of rows into folds, the greatest groups first and then as they
-// come, each into the fold with the fewest rows, from fold first on. It gives the fold
-// of each row to set. Where there are at least as many groups as folds, no fold is
-// empty.
-func Deal(groups [][]int, folds, first int, set func(row, fold int)) {
-	size := make([]int, folds)
-	bySize := slices.Clone(groups)
-	slices.SortStableFunc(bySize, func(a, b []int) int { return cmp.Compare(len(b), len(a)) })
-	for _, rows := range bySize {
-		to := first % folds
-		for k := range folds {
-			if f := (first + k) % folds; size[f] < size[to] {
-				to = f
-			}
-		}
-		size[to] += len(rows)
-		for _, row := range rows {
-			set(row, to)
-		}
+// Together moves equal rows, each of which has a fold, into the fold of the first of
+// them. A fold that is left empty takes a group of the one with the most, so that none is
+// where there are at least as many groups as folds.
+func Together(groups [][]int, fold []int, folds int) {
+	held := make([]int, folds) // groups by fold
+	for _, group := range groups {
+		held[fold[group[0]]]++
+		move(group, fold, fold[group[0]])
+	}
+	for empty := slices.Index(held, 0); empty >= 0 && len(groups) >= folds; empty = slices.Index(held, 0) {
+		most := slices.Index(held, slices.Max(held))
+		from := slices.IndexFunc(groups, func(group []int) bool { return fold[group[0]] == most })
+		move(groups[from], fold, empty)
+		held[most]--
+		held[empty]++
+	}
+}
+
+func move(group, fold []int, to int) {
+	for _, row := range group {
+		fold[row] = to
 	}
 }

@@ -72,24 +72,24 @@ func TestGroupsHaveEqualRowsAndEveryRowOnce(t *testing.T) {
 	})
 }
 
-func TestGroupsAreDealtSoThatNoFoldIsEmptyOrMuchGreater(t *testing.T) {
+func TestNoFoldIsLeftEmptyWhereEqualRowsComeTogether(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		folds := rapid.IntRange(1, 6).Draw(t, "folds")
-		sizes := rapid.SliceOfN(rapid.IntRange(1, 5), folds, 30).Draw(t, "sizes")
-		var groups [][]int
-		rows := 0
-		for _, size := range sizes {
-			var group []int
-			for range size {
-				group = append(group, rows)
-				rows++
+		rows := copied(rapid.SliceOfN(rapid.IntRange(0, 9), 1, 30).Draw(t, "rows"))
+		groups := learn.Groups(rows)
+		folds := rapid.IntRange(1, len(groups)).Draw(t, "folds")
+		fold := rapid.SliceOfN(rapid.IntRange(0, folds-1), len(rows), len(rows)).Draw(t, "fold")
+		learn.Together(groups, fold, folds)
+		for _, group := range groups {
+			for _, row := range group {
+				if fold[row] != fold[group[0]] {
+					t.Fatalf("rows %v in folds %v", group, fold)
+				}
 			}
-			groups = append(groups, group)
 		}
-		size := make([]int, folds)
-		learn.Deal(groups, folds, rapid.IntRange(0, 9).Draw(t, "first"), func(_, fold int) { size[fold]++ })
-		if slices.Min(size) == 0 || slices.Max(size)-slices.Min(size) > slices.Max(sizes) {
-			t.Fatalf("groups of %v in folds of %v", sizes, size)
+		for f := range folds {
+			if !slices.Contains(fold, f) {
+				t.Fatalf("fold %d of %v is empty", f, fold)
+			}
 		}
 	})
 }

@@ -23,7 +23,9 @@ func HeldOut(set Set, folds int, seed uint64, train func(Set) (Scorer, error)) (
 		return nil, fmt.Errorf("%w: %d different positive and %d other documents; two of each are needed to hold one out", ErrSet, len(positive), len(negative))
 	}
 	folds = min(max(folds, 2), len(positive), len(negative))
-	fold := deal(positive, negative, folds, seed)
+	fold := deal(set.Positive, folds, seed)
+	Together(positive, fold, folds)
+	Together(negative, fold, folds)
 	scores := make([]float64, len(set.Rows))
 	for f := range folds {
 		var rest []int
@@ -69,23 +71,22 @@ func (s Set) groups() (positive, negative [][]int) {
 }
 
 // deal gives every row a fold, so that each class is spread evenly.
-func deal(positive, negative [][]int, folds int, seed uint64) []int {
+func deal(positive []bool, folds int, seed uint64) []int {
 	r := rand.New(rand.NewPCG(seed, 0x68656c64))
-	rows := 0
-	for _, groups := range [][][]int{positive, negative} {
-		for _, group := range groups {
-			rows += len(group)
-		}
-	}
-	fold := make([]int, rows)
+	fold := make([]int, len(positive))
 	next := 0
-	for _, groups := range [][][]int{positive, negative} {
-		r.Shuffle(len(groups), func(i, j int) { groups[i], groups[j] = groups[j], groups[i] })
-		first := next
-		Deal(groups, folds, first, func(row, f int) {
-			fold[row] = f
+	for _, class := range []bool{true, false} {
+		var rows []int
+		for row, p := range positive {
+			if p == class {
+				rows = append(rows, row)
+			}
+		}
+		r.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
+		for _, row := range rows {
+			fold[row] = next % folds
 			next++
-		})
+		}
 	}
 	return fold
 }

@@ -54,20 +54,15 @@ func deal(s Sample, n int, seed uint64) folds {
 		return folds{}
 	}
 	r := rand.New(rand.NewPCG(seed, 0x7075))
-	return folds{n: n, positive: dealt(positives, n, r), unlabelled: dealt(learn.Groups(s.Unlabelled), n, r)}
-}
-
-// dealt is the part of each document, in random order.
-func dealt(groups [][]int, n int, r *rand.Rand) []int {
-	documents := 0
-	shuffled := make([][]int, len(groups))
-	for i, at := range r.Perm(len(groups)) {
-		shuffled[at] = groups[i]
-		documents += len(groups[i])
+	f := folds{n: n, positive: r.Perm(len(s.Positives)), unlabelled: r.Perm(len(s.Unlabelled))}
+	for _, part := range [][]int{f.positive, f.unlabelled} {
+		for i := range part {
+			part[i] %= n
+		}
 	}
-	parts := make([]int, documents)
-	learn.Deal(shuffled, n, 0, func(document, part int) { parts[document] = part })
-	return parts
+	learn.Together(positives, f.positive, n)
+	learn.Together(learn.Groups(s.Unlabelled), f.unlabelled, n)
+	return f
 }
 
 // heldOut are the decision values of all documents, positives first, each by an
