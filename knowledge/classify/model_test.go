@@ -187,28 +187,6 @@ func TestADamagedOrForeignFileIsRefused(t *testing.T) {
 	}
 }
 
-func FuzzAFileOfAnyBytesIsAModelThatJudgesOrAnError(f *testing.F) {
-	m, l := trained(f, classify.Spec{Learner: "svm"})
-	var file bytes.Buffer
-	if err := m.Write(&file); err != nil {
-		f.Fatal(err)
-	}
-	f.Add(file.Bytes())
-	f.Add([]byte(`{"format":"spoor-model","version":1}` + "\n12345678"))
-	f.Add([]byte("\n"))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		m, err := classify.Read(bytes.NewReader(b))
-		if err != nil {
-			return
-		}
-		if j, err := m.Judge(l.analyzer, 0); err == nil {
-			if p := j.Relevance(l.analyzer.Terms(nil, "owl car")); !(p >= 0 && p <= 1) {
-				t.Errorf("relevance %v", p)
-			}
-		}
-	})
-}
-
 func TestWhatCannotBeLearnedFromIsSaid(t *testing.T) {
 	l := newLibrary(t, classify.Spec{})
 	some, none := l.documents(3, owls), l.documents(0, owls)

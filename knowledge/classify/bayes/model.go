@@ -47,15 +47,13 @@ func (m *Model) Valid() error {
 		return fmt.Errorf("%w: naive Bayes: events %d", learn.ErrModel, m.Events)
 	case len(m.Odds) == 0:
 		return fmt.Errorf("%w: naive Bayes: it has no terms", learn.ErrModel)
-	case !finite(m.Bias):
+	case !learn.Bounded(m.Bias):
 		return fmt.Errorf("%w: naive Bayes: bias %g", learn.ErrModel, m.Bias)
 	}
 	for t, odds := range m.Odds {
-		if !finite(odds) {
+		if !learn.Bounded(odds) {
 			return fmt.Errorf("%w: naive Bayes: term %d has log odds %g", learn.ErrModel, t, odds)
 		}
 	}
 	return nil
 }
-
-func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }

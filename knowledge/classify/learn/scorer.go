@@ -7,8 +7,8 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
-// Scorer is what a learner has learned. It allocates nothing when it scores; it
-// may keep scratch, and is then not safe for concurrent use.
+// Scorer is what a learner has learned. It allocates nothing when it scores, keeps no
+// scratch, and is safe for concurrent use.
 type Scorer interface {
 	// Score is the decision value of a vector: above 0 for positive, and the
 	// farther from 0 the surer. Terms that it has not learned are passed over. They
@@ -34,16 +34,19 @@ func (l *Linear) Score(v weight.Vector) float64 {
 	return sum
 }
 
-// Valid says what is wrong with weights that come from a file. The error wraps
-// [ErrModel].
+// Valid says what is wrong with weights that come from a file: they are bounded by
+// [MaxWeight], so that no sum of products is infinite. The error wraps [ErrModel].
 func (l *Linear) Valid() error {
 	for t, w := range l.Weights {
-		if math.IsNaN(w) || math.IsInf(w, 0) {
+		if !Bounded(w) {
 			return fmt.Errorf("%w: the weight of term %d is %v", ErrModel, t, w)
 		}
 	}
-	if math.IsNaN(l.Bias) || math.IsInf(l.Bias, 0) {
+	if !Bounded(l.Bias) {
 		return fmt.Errorf("%w: the bias is %v", ErrModel, l.Bias)
 	}
 	return nil
 }
+
+// Bounded says that a weight is a number, and of either sign at most [MaxWeight].
+func Bounded(w float64) bool { return math.Abs(w) <= MaxWeight } // not NaN

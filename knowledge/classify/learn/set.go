@@ -2,7 +2,6 @@ package learn
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
@@ -100,7 +99,7 @@ func CheckRow(row weight.Vector) error {
 		if uint64(e.Term) < next {
 			return fmt.Errorf("%w: its terms do not ascend", ErrSet)
 		}
-		if !(math.Abs(e.Weight) <= MaxWeight) { // NaN too
+		if !Bounded(e.Weight) {
 			return fmt.Errorf("%w: term %d weighs %g", ErrSet, e.Term, e.Weight)
 		}
 		next = uint64(e.Term) + 1

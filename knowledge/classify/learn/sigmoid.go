@@ -140,7 +140,7 @@ func (fit sigmoidFit) search(s Sigmoid, loss float64, gradient, step Sigmoid) (n
 // Valid says what is wrong with a sigmoid that comes from a file. The error wraps
 // [ErrModel].
 func (s Sigmoid) Valid() error {
-	if sum := s.A + s.B; math.IsNaN(sum) || math.IsInf(sum, 0) {
+	if !Bounded(s.A) || !Bounded(s.B) {
 		return fmt.Errorf("%w: a sigmoid of %v and %v", ErrModel, s.A, s.B)
 	}
 	return nil

@@ -45,11 +45,11 @@ func (m *Model) Valid() error {
 		return fmt.Errorf("%w: logistic regression: C %g and rate %g", learn.ErrModel, m.C, m.Rate)
 	case len(m.Weights) != len(m.Squares):
 		return fmt.Errorf("%w: logistic regression: weights of %d terms, but squares of %d", learn.ErrModel, len(m.Weights), len(m.Squares))
-	case !finite(m.Bias) || !(m.BiasSquares >= 0) || !finite(m.BiasSquares):
+	case !learn.Bounded(m.Bias) || !(m.BiasSquares >= 0) || !finite(m.BiasSquares):
 		return fmt.Errorf("%w: logistic regression: bias %g with squares %g", learn.ErrModel, m.Bias, m.BiasSquares)
 	}
 	for t, w := range m.Weights {
-		if n := m.Squares[t]; !finite(w) || !(n >= 0) || !finite(n) {
+		if n := m.Squares[t]; !learn.Bounded(w) || !(n >= 0) || !finite(n) {
 			return fmt.Errorf("%w: logistic regression: term %d has weight %g with squares %g", learn.ErrModel, t, w, n)
 		}
 	}

@@ -67,12 +67,12 @@ func (n *Network) Valid() error {
 		return fmt.Errorf("%w: perceptron: %d hidden units; there may be 1 to %d", learn.ErrModel, units, MaxHidden)
 	case len(n.HiddenBias) != units || len(n.Input) == 0 || len(n.Input)%units != 0:
 		return fmt.Errorf("%w: perceptron: %d hidden units with %d biases and %d weights from terms", learn.ErrModel, units, len(n.HiddenBias), len(n.Input))
-	case !finite(n.OutputBias):
+	case !learn.Bounded(n.OutputBias):
 		return fmt.Errorf("%w: perceptron: output bias %g", learn.ErrModel, n.OutputBias)
 	}
 	for _, weights := range [][]float64{n.Output, n.HiddenBias, n.Input} {
 		for _, w := range weights {
-			if !finite(w) {
+			if !learn.Bounded(w) {
 				return fmt.Errorf("%w: perceptron: weight %g", learn.ErrModel, w)
 			}
 		}

@@ -122,7 +122,7 @@ func (v *Vote) Valid() error {
 	}
 	for _, table := range [][]float64{v.Bias, v.Weights} {
 		for i, w := range table {
-			if math.IsNaN(w) || math.IsInf(w, 0) {
+			if !learn.Bounded(w) {
 				return fmt.Errorf("%w: weight %d is %v", learn.ErrModel, i, w)
 			}
 		}

@@ -24,18 +24,18 @@ func (m *OneClass) Valid() error {
 	if m.Kernel == Inner {
 		return validWeights(&m.Linear)
 	}
-	if m.Kernel != RBF || !positive(m.Gamma) || !finite(m.Rho) {
+	if m.Kernel != RBF || !positive(m.Gamma) || !learn.Bounded(m.Rho) {
 		return fmt.Errorf("%w: kernel %d, gamma %v, rho %v", learn.ErrModel, m.Kernel, m.Gamma, m.Rho)
 	}
 	if len(m.Alpha) != len(m.Support) || len(m.Squares) != len(m.Support) {
 		return fmt.Errorf("%w: %d supporting documents, %d alphas, %d lengths", learn.ErrModel, len(m.Support), len(m.Alpha), len(m.Squares))
 	}
 	for i, row := range m.Support {
-		if !finite(m.Alpha[i]) || !finite(m.Squares[i]) {
+		if !learn.Bounded(m.Alpha[i]) || !finite(m.Squares[i]) {
 			return fmt.Errorf("%w: supporting document %d has alpha %v, length %v", learn.ErrModel, i, m.Alpha[i], m.Squares[i])
 		}
 		for k, e := range row {
-			if !finite(e.Weight) || k > 0 && row[k-1].Term >= e.Term {
+			if !learn.Bounded(e.Weight) || k > 0 && row[k-1].Term >= e.Term {
 				return fmt.Errorf("%w: supporting document %d has terms that do not ascend or a weight of %v", learn.ErrModel, i, e.Weight)
 			}
 		}
