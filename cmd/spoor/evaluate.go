@@ -92,8 +92,12 @@ func evaluate(cmd *cobra.Command, f *evaluateFlags) (err error) {
 	if !results.Locked() {
 		p.say("there are no locks on files here: see to it that no other process writes to " + f.out)
 	}
-	if n := e.Cut(); n > 0 {
-		p.say(fmt.Sprintf("--max-pages %d ends walks before |T| pages on %d of %d tasks: pages that a walk did not come to are no hits", e.Pages, n, len(e.Tasks)))
+	beforeT, before2T := e.Cut()
+	if beforeT > 0 {
+		p.say(fmt.Sprintf("--max-pages %d ends walks before |T| pages on %d of %d tasks: their harvest@T cannot be whole", e.Pages, beforeT, len(e.Tasks)))
+	}
+	if before2T > 0 {
+		p.say(fmt.Sprintf("--max-pages %d ends walks before 2|T| pages on %d of %d tasks: their recall@2T cannot be whole", e.Pages, before2T, len(e.Tasks)))
 	}
 	err = e.Run(ctx, results, p.walked)
 	p.end()

@@ -84,15 +84,19 @@ func (e *Experiment) Aim(ctx context.Context) (empty []error, err error) {
 }
 
 // Cut is on how many tasks a walk ends before it has as many pages as there are to
-// find, so that its harvest@T cannot be whole. It is to be called after Aim.
-func (e *Experiment) Cut() int {
-	n := 0
+// find, so that its harvest@T cannot be whole, and before it has twice as many, so
+// that its recall@2T cannot. It is to be called after Aim.
+func (e *Experiment) Cut() (beforeT, before2T int) {
 	for _, t := range e.Tasks {
-		if e.Pages > 0 && e.Pages < e.targets[t.ID()].Size {
-			n++
+		size := e.targets[t.ID()].Size
+		if e.Pages > 0 && e.Pages < size {
+			beforeT++
+		}
+		if e.Pages > 0 && e.Pages < 2*size {
+			before2T++
 		}
 	}
-	return n
+	return beforeT, before2T
 }
 
 // web is the task's; nil for a web that is not of the experiment.

@@ -211,6 +211,20 @@ func TestTasksWithoutTargetsAreListedAndLeftOut(t *testing.T) {
 	}
 }
 
+// |T| is 5 from s, and 2 from y and u: D and E.
+func TestWalksThatEndBeforeTOr2TAreCounted(t *testing.T) {
+	for pages, want := range map[int][2]int{0: {0, 0}, 1: {2, 2}, 3: {1, 2}, 4: {1, 1}, 5: {0, 1}, 9: {0, 1}, 10: {0, 0}} {
+		e := experiment(t)
+		e.Pages = pages
+		if _, err := e.Aim(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if beforeT, before2T := e.Cut(); beforeT != want[0] || before2T != want[1] {
+			t.Errorf("%d pages: before T on %d tasks, before 2T on %d, want %v", pages, beforeT, before2T, want)
+		}
+	}
+}
+
 func TestLabelledAddressesThatTheArchiveLacksAreCounted(t *testing.T) {
 	w, told := drawTold(t, owls+"lost\tcats\nmissing\tcats\n")
 	if w.Unknown != 2 || len(told) != 1 || !strings.Contains(told[0], "lacks 2") {
