@@ -27,6 +27,8 @@ type Judge struct {
 	unit   []text.Term // scratch
 	counts []weight.Count
 	bag    weight.Bag
+	whole  weight.Vector // a page, by the analyzer's terms
+	known  weight.Vector // the same by features
 	vector weight.Vector
 }
 
@@ -59,11 +61,11 @@ func (j *Judge) Relevance(unit []text.Term) float64 {
 // Page is how likely a whole page is about the topic: by its sections where the
 // model was trained by sections. counts are those of its tokens.
 func (j *Judge) Page(doc *page.Document, counts []weight.Count) float64 {
-	j.look()
-	if j.reader.sections != nil {
-		return j.frequencies(j.reader.Page(doc))
+	if j.reader.sections == nil {
+		return j.Counted(counts)
 	}
-	return j.Counted(counts)
+	j.whole = j.reader.bySections(j.whole[:0], doc)
+	return j.frequencies(j.whole)
 }
 
 // Counted is Relevance of a unit whose terms are counted already.
@@ -81,14 +83,16 @@ func (j *Judge) Counted(counts []weight.Count) float64 {
 // frequencies is the relevance of a document as a Reader makes it.
 func (j *Judge) frequencies(doc weight.Vector) float64 {
 	j.look() // the reader may have met terms
-	var known weight.Vector
+	j.known = j.known[:0]
 	for _, e := range doc {
 		if f := j.features[e.Term]; f != text.NoTerm {
-			known = append(known, weight.Weighted{Term: f, Weight: e.Weight})
+			j.known = append(j.known, weight.Weighted{Term: f, Weight: e.Weight})
 		}
 	}
-	slices.SortFunc(known, func(a, b weight.Weighted) int { return cmp.Compare(a.Term, b.Term) })
-	return j.model.Relevance(scaled(j.model.weighter, j.model.weighter.AppendTF(nil, known)))
+	slices.SortFunc(j.known, func(a, b weight.Weighted) int { return cmp.Compare(a.Term, b.Term) })
+	w := j.model.weighter
+	j.vector = scaled(w, w.AppendTF(j.vector[:0], j.known))
+	return j.model.Relevance(j.vector)
 }
 
 // probability is the relevance of counted features, which need not ascend; 0 where

@@ -67,3 +67,29 @@ func TestAModelOfVectorsOnlySeesWhichOfItsWordsAreInAText(t *testing.T) {
 		}
 	}
 }
+
+func TestJudgingAgainAllocatesNothingButTheCountsOfSections(t *testing.T) {
+	for _, name := range []string{"svm", "wvc-majority", "nb", "mlp", "logistic", "tree", "committee"} {
+		s := classify.Spec{Learner: name, Weighting: weight.TFIG}
+		m, l := trained(t, s)
+		j, err := m.Judge(l.analyzer, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		vector := weight.Vector{{Term: 1, Weight: .6}, {Term: 2, Weight: .8}}
+		doc := read(t, l.analyzer, "<h1>owl</h1><p>car page home <a href=/>wing</a>")
+		unit := l.analyzer.Terms(nil, l.write(owls))
+		for what, c := range map[string]struct {
+			most  float64
+			judge func()
+		}{
+			"a vector": {0, func() { m.Relevance(vector) }},
+			"a unit":   {0, func() { j.Relevance(unit) }},
+			"a page":   {3, func() { j.Page(doc, nil) }}, // headline, anchors, body
+		} {
+			if got := testing.AllocsPerRun(50, c.judge); got > c.most {
+				t.Errorf("%s: %s costs %g allocations", name, what, got)
+			}
+		}
+	}
+}

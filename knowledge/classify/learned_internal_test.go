@@ -8,6 +8,8 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/classify/logistic"
 	"github.com/spoor-crawler/spoor/knowledge/classify/perceptron"
 	"github.com/spoor-crawler/spoor/knowledge/classify/pu"
+	"github.com/spoor-crawler/spoor/knowledge/classify/svm"
+	"github.com/spoor-crawler/spoor/knowledge/classify/tree"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
@@ -43,5 +45,24 @@ func TestWeightsOfWhichASumIsNoNumberAreRefused(t *testing.T) {
 				t.Errorf("%s: probability %v", name, p)
 			}
 		}
+	}
+}
+
+func TestAnErrorOfALearnerAboutItsOptionsIsOneOfTheSpecification(t *testing.T) {
+	row := weight.Vector{{Term: 1, Weight: 1}}
+	set := learn.Set{Rows: []weight.Vector{row, {{Term: 2, Weight: 1}}}, Positive: []bool{true, false}}
+	_, ofSVM := svm.Train(set, svm.Options{C: -1})
+	_, ofLogistic := logistic.Train(set, logistic.Options{C: -1})
+	_, ofBayes := bayes.Train(set, bayes.Options{Smoothing: -1})
+	_, ofPerceptron := perceptron.Train(set, perceptron.Options{Hidden: -1})
+	_, ofTree := tree.Train(set, tree.Options{Depth: -1})
+	_, ofPU := pu.Train("wvc", pu.Sample{Positives: set.Rows[:1], Unlabelled: set.Rows[1:]}, pu.Options{Lambda: 7})
+	for i, err := range []error{ofSVM, ofLogistic, ofBayes, ofPerceptron, ofTree, ofPU} {
+		if err == nil || kind(err) != ErrSpec {
+			t.Errorf("%d: %v is of kind %v", i, err, kind(err))
+		}
+	}
+	if _, err := svm.Train(learn.Set{}, svm.Options{}); kind(err) != ErrCorpus {
+		t.Errorf("%v is of kind %v", err, kind(err))
 	}
 }

@@ -17,6 +17,7 @@ type Reader struct {
 	counter  weight.Counter
 	tokens   []text.Token
 	where    []section // by token, scratch
+	parts    [sections][]text.Token
 }
 
 // section is a part of a page (Rohatgi 6.1).
@@ -55,17 +56,28 @@ func (r *Reader) Page(doc *page.Document) weight.Vector {
 	if r.sections == nil {
 		return r.plain(doc.Tokens)
 	}
+	return r.bySections(nil, doc)
+}
+
+// bySections appends the frequencies of a page to dst.
+func (r *Reader) bySections(dst weight.Vector, doc *page.Document) weight.Vector {
 	r.assign(doc)
-	var parts [sections][]text.Token
+	for i := range r.parts {
+		r.parts[i] = r.parts[i][:0]
+	}
 	for i, t := range doc.Tokens {
-		parts[r.where[i]] = append(parts[r.where[i]], t)
+		r.parts[r.where[i]] = append(r.parts[r.where[i]], t)
 	}
-	parts[keywords] = r.analyzer.Tokens(nil, doc.Keywords+"\n"+doc.Description)
+	if doc.Keywords != "" || doc.Description != "" {
+		r.parts[keywords] = r.analyzer.Tokens(r.parts[keywords], doc.Keywords+"\n"+doc.Description)
+	}
 	var counts [sections][]weight.Count
-	for i := range parts {
-		counts[i] = r.counter.Count(parts[i])
+	for i, tokens := range r.parts {
+		if len(tokens) > 0 {
+			counts[i] = r.counter.Count(tokens)
+		}
 	}
-	return r.sections.Append(nil, counts[headline], counts[keywords], counts[anchor], counts[body])
+	return r.sections.Append(dst, counts[headline], counts[keywords], counts[anchor], counts[body])
 }
 
 // assign says for each word of a page where it is.

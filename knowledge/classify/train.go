@@ -5,6 +5,12 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/spoor-crawler/spoor/knowledge/classify/bayes"
+	"github.com/spoor-crawler/spoor/knowledge/classify/logistic"
+	"github.com/spoor-crawler/spoor/knowledge/classify/perceptron"
+	"github.com/spoor-crawler/spoor/knowledge/classify/pu"
+	"github.com/spoor-crawler/spoor/knowledge/classify/svm"
+	"github.com/spoor-crawler/spoor/knowledge/classify/tree"
 	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
@@ -159,8 +165,10 @@ func (s Spec) train(v Vectors, judging weight.Weighter, positives []weight.Vecto
 
 // kind tells an error of the learner about its documents from one about options.
 func kind(err error) error {
-	if errors.Is(err, ErrSpec) {
-		return ErrSpec
+	for _, options := range []error{ErrSpec, pu.ErrOptions, svm.ErrOptions, logistic.ErrOptions, bayes.ErrOptions, perceptron.ErrOptions, tree.ErrOptions} {
+		if errors.Is(err, options) {
+			return ErrSpec
+		}
 	}
 	return ErrCorpus
 }
