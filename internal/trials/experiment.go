@@ -60,6 +60,9 @@ func experiments() []experiment {
 			note: "committee has no avg. precision: its votes put documents into two classes, and in no order"},
 		{name: "gap", line: "examples and unlabelled documents against an SVM that knows all labels", source: "Peng 2013, 2",
 			measures: quality, series: gapSeries(), run: runGap},
+		{name: "shipped", line: "learners by their scores, and as models that decide by calibrated relevance", source: "train, classify and crawl",
+			measures: quality, series: shippedSeries(), run: runShipped,
+			note: "svm, nb and committee know all labels; the others have examples and unlabelled documents"},
 		{name: "time", line: "seconds to build a classifier, one at a time", source: "Peng 2013, table 1",
 			measures: []string{seconds}, series: timeSeries(), run: runTime, alone: true},
 	}

@@ -28,14 +28,25 @@ type Values map[string]float64
 
 // classified counts what a scorer makes of the test documents.
 func (t *trial) classified(p *prepared, s learn.Scorer) Values {
-	scores, about := make([]float64, len(p.tests)), make([]bool, len(p.tests))
-	var tp, fp, fn int
+	scores, taken := make([]float64, len(p.tests)), make([]bool, len(p.tests))
 	for i, v := range p.tests {
-		scores[i], about[i] = s.Score(v), t.about(t.tests[i])
-		switch taken := scores[i] > 0; {
-		case taken && about[i]:
+		scores[i] = s.Score(v)
+		taken[i] = scores[i] > 0
+	}
+	return t.tallied(scores, taken)
+}
+
+// tallied counts what was made of the test documents: their scores, and which of
+// them were taken for positive.
+func (t *trial) tallied(scores []float64, taken []bool) Values {
+	about := make([]bool, len(scores))
+	var tp, fp, fn int
+	for i := range scores {
+		about[i] = t.about(t.tests[i])
+		switch {
+		case taken[i] && about[i]:
 			tp++
-		case taken:
+		case taken[i]:
 			fp++
 		case about[i]:
 			fn++

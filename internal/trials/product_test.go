@@ -2,6 +2,7 @@ package trials
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -15,13 +16,7 @@ import (
 
 // corpus is documents of a trial as package classify takes them.
 func (t *trial) corpus(positives, negatives []int32) classify.Corpus {
-	of := func(numbers []int32) (docs []weight.Vector) {
-		for _, i := range numbers {
-			docs = append(docs, t.data.documents[i].words)
-		}
-		return docs
-	}
-	return classify.Corpus{Analyzer: t.data.analyzer, Positives: of(positives), Negatives: of(negatives)}
+	return classify.Corpus{Analyzer: t.data.analyzer, Positives: t.words(positives), Negatives: t.words(negatives)}
 }
 
 func owlTrial(t *testing.T) *trial {
@@ -104,5 +99,47 @@ func TestLearnersAreThoseOfTheModels(t *testing.T) {
 		if first, last := all[0], all[len(all)-1]; !(first.relevance < last.relevance) {
 			t.Errorf("%s: relevance from %v to %v", name, first.relevance, last.relevance)
 		}
+	}
+}
+
+// Of the test documents each model finds those that read like owls. One that is about
+// owls reads like cars, and the other way round (birds).
+func TestModelsAreMeasuredAsTheyDecide(t *testing.T) {
+	r := run(t, birds().data(t), Options{Experiments: []string{"shipped"}, Positives: 10, Seed: 3})
+	for _, name := range shippedLearners() {
+		for _, topic := range []string{"owls", "cars"} {
+			v := at(t, r, name, topic)
+			if !near(v[f1Measure], .8) || !near(v[precision], .8) || v[ap] == 0 {
+				t.Errorf("%s, %s: %v", name, topic, v)
+			}
+			if d, score := v[difference], at(t, r, name+atZero, topic)[f1Measure]; !near(d, .8-score) {
+				t.Errorf("%s, %s: the difference is %v, by its score F1 is %v", name, topic, d, score)
+			}
+		}
+	}
+}
+
+// Of documents with an owl fewer are about owls than are not, but of those not about
+// owls few have one: its score says no, its relevance, by which both classes are
+// equally likely, says yes.
+func TestAModelDecidesByRelevanceAndNotByItsScore(t *testing.T) {
+	var s sheet
+	for i := range 160 {
+		split, own := forTraining, fmt.Sprintf("page night road forest%c", 'a'+i/2%7)
+		if i%2 == 1 {
+			split = forTest
+		}
+		if i < 16 {
+			s.add(fmt.Sprint("owl", i), split, own+" owl", "owls")
+		}
+		if i < 32 {
+			s.add(fmt.Sprint("odd", i), split, own+" owl")
+		}
+		s.add(fmt.Sprint("car", i), split, own+" car")
+	}
+	r := run(t, s.data(t), Options{Experiments: []string{"shipped"}, Positives: 8})
+	score, model := at(t, r, "svm"+atZero, "owls"), at(t, r, "svm", "owls")
+	if score[recall] >= .5 || model[recall] != 1 {
+		t.Errorf("by its score it finds %v, as a model %v", score, model)
 	}
 }
