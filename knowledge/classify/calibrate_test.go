@@ -48,3 +48,56 @@ func TestMembersOfACommitteeThatAreNotCalibratedAreNamed(t *testing.T) {
 		t.Errorf("guards %q", m.Facts.Guards)
 	}
 }
+
+func TestOnePositiveDocumentIsEnoughForARoughModel(t *testing.T) {
+	l := newLibrary(t, classify.Spec{})
+	m, err := classify.Train(classify.Spec{Learner: "svm"}, classify.Corpus{Analyzer: l.analyzer, Positives: l.documents(1, owls), Negatives: l.documents(5, cars)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	relevance := judge(t, m, l)
+	if m.Facts.Calibrated || relevance(l.write(owls)) <= relevance(l.write(cars)) {
+		t.Errorf("%+v", m.Facts)
+	}
+}
+
+func TestHeldOutDocumentsAreWeighedAsUnitsAreJudged(t *testing.T) {
+	// By TFIPNDF a document has the weights of its class, and a unit that is to be
+	// judged has none of a class: a sigmoid of the former would not fit the latter.
+	for _, learner := range []string{"svm", "nb", "wvc", "biased-svm"} {
+		for _, scheme := range []weight.Scheme{weight.TFC, weight.TFIPNDF} {
+			m, l := trained(t, classify.Spec{Learner: learner, Weighting: scheme})
+			relevance := judge(t, m, l)
+			found := 0
+			for range 50 {
+				if relevance(l.write(owls)) >= classify.RelevantAbove {
+					found++
+				}
+			}
+			if found < 45 {
+				t.Errorf("%s by %s finds %d of 50 pages", learner, scheme, found)
+			}
+		}
+	}
+}
+
+// Each positive document has the word of a negative one: without it its word speaks
+// against it.
+func TestAModelWhoseValuesSayNothingOfOtherDocumentsIsNotCalibrated(t *testing.T) {
+	l := newLibrary(t, classify.Spec{})
+	c := classify.Corpus{Analyzer: l.analyzer}
+	for _, word := range owls {
+		c.Positives = append(c.Positives, l.reader.Text(word))
+		c.Negatives = append(c.Negatives, l.reader.Text(word+" "+word))
+	}
+	m, err := classify.Train(classify.Spec{Learner: "svm"}, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Facts.Calibrated || !strings.Contains(m.Facts.Uncalibrated, "nothing was learned that holds") {
+		t.Errorf("%+v", m.Facts)
+	}
+	if m, _ := trained(t, classify.Spec{}); !m.Facts.Calibrated || m.Facts.Uncalibrated != "" {
+		t.Errorf("%+v", m.Facts)
+	}
+}

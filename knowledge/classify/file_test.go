@@ -3,6 +3,7 @@ package classify_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -126,5 +127,70 @@ func TestAnErrorOfTheReaderIsItsOwn(t *testing.T) {
 		if !errors.Is(err, broken) || errors.Is(err, classify.ErrFile) {
 			t.Errorf("after %q: %v", before, err)
 		}
+	}
+}
+
+func TestAModelFileHasTheWholeModelAndTheSameBytesEveryTime(t *testing.T) {
+	for _, name := range classify.Learners() {
+		m, l := trained(t, classify.Spec{Learner: name, Seed: 3})
+		again, _ := trained(t, classify.Spec{Learner: name, Seed: 3})
+		var file, other bytes.Buffer
+		if err := errors.Join(m.Write(&file), again.Write(&other)); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(file.Bytes(), other.Bytes()) {
+			t.Errorf("%s: two trainings give two files", name)
+		}
+		read, err := classify.Read(&file)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		before, after := judge(t, m, l), judge(t, read, l)
+		for range 10 {
+			words := l.write(owls)
+			if a, b := before(words), after(words); a != b {
+				t.Fatalf("%s: %v before it was written, %v after", name, a, b)
+			}
+		}
+		if fmt.Sprint(read.Facts, read.Spec) != fmt.Sprint(m.Facts, m.Spec) || len(read.Words()) != m.Facts.Terms {
+			t.Errorf("%s: %+v %+v, want %+v %+v", name, read.Facts, read.Spec, m.Facts, m.Spec)
+		}
+	}
+}
+
+func TestADamagedOrForeignFileIsRefused(t *testing.T) {
+	m, _ := trained(t, classify.Spec{})
+	path := filepath.Join(t.TempDir(), "owls.spoor")
+	if err := m.WriteFile(path); err != nil {
+		t.Fatal(err)
+	}
+	good, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := bytes.IndexByte(good, '\n')
+	flipped := bytes.Clone(good)
+	flipped[len(flipped)/2] ^= 1
+	for what, bytes := range map[string][]byte{
+		"checksum":      flipped,
+		"checksum does": good[:len(good)-100],
+		"begin":         []byte("<html><p>owls"),
+		"begin as":      nil,
+		"version 2":     append([]byte(`{"format":"spoor-model","version":2}`), good[line:]...),
+		"has":           good[:line+3],
+	} {
+		if err := os.WriteFile(path, bytes, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, err := classify.ReadFile(path)
+		if !errors.Is(err, classify.ErrFile) || !strings.Contains(err.Error(), what) || !strings.Contains(err.Error(), path) {
+			t.Errorf("got %v, want %q", err, what)
+		}
+	}
+	if _, err := classify.ReadFile(filepath.Dir(path)); !errors.Is(err, classify.ErrFile) {
+		t.Errorf("a folder: %v", err)
+	}
+	if _, err := classify.ReadFile(path + ".missing"); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("no file: %v", err)
 	}
 }

@@ -1,6 +1,7 @@
 package classify_test
 
 import (
+	"errors"
 	"math"
 	"slices"
 	"testing"
@@ -91,5 +92,88 @@ func TestJudgingAgainAllocatesNothingButTheCountsOfSections(t *testing.T) {
 				t.Errorf("%s: %s costs %g allocations", name, what, got)
 			}
 		}
+	}
+}
+
+func TestAModelJudgesTextsOfItsOwnLanguageAlone(t *testing.T) {
+	m, _ := trained(t, classify.Spec{})
+	l := newLibrary(t, classify.Spec{Language: "french"})
+	if _, err := m.Judge(l.analyzer, 0); !errors.Is(err, classify.ErrLanguage) {
+		t.Errorf("got %v", err)
+	}
+	if _, err := classify.Train(classify.Spec{}, l.corpus()); !errors.Is(err, classify.ErrCorpus) {
+		t.Errorf("trained from another language: %v", err)
+	}
+}
+
+func TestAPageAndItsTermsAreJudgedAlike(t *testing.T) {
+	m, l := trained(t, classify.Spec{Learner: "tree"})
+	j, err := m.Judge(l.analyzer, 0.25)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var counter weight.Counter
+	for range 20 {
+		words := l.write(owls)
+		unit := l.analyzer.Terms(nil, words)
+		counted := counter.Count(l.analyzer.Tokens(nil, words))
+		if a, b := j.Relevance(unit), j.Counted(counted); a != b {
+			t.Errorf("%v by its terms, %v by their counts", a, b)
+		}
+	}
+	if j.Counted(nil) != 0 || j.Threshold() != 0.25 {
+		t.Errorf("nothing has %v, the threshold is %v", j.Counted(nil), j.Threshold())
+	}
+}
+
+func TestAPageIsJudgedByTheSectionsThatTheModelWasTrainedBy(t *testing.T) {
+	s := classify.Spec{Learner: "svm", Weighting: weight.TFIG}
+	m, l := trained(t, s)
+	j, err := m.Judge(l.analyzer, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var counter weight.Counter
+	of := func(html string) float64 {
+		doc := read(t, l.analyzer, html)
+		return j.Page(doc, counter.Count(doc.Tokens))
+	}
+	headline, body := of("<h1>owl</h1><p>car page home"), of("<h1>car</h1><p>owl page home")
+	if headline <= body {
+		t.Errorf("an owl in the headline %v, in the body %v", headline, body)
+	}
+	if of("<p>unheard words") != 0 {
+		t.Error("a page of unknown words is relevant")
+	}
+}
+
+func TestAJudgeKnowsWhichTermsThatItMetAreAmongThem(t *testing.T) {
+	m, _ := trained(t, classify.Spec{Learner: "svm"})
+	a, err := text.NewAnalyzer("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := a.Terms(nil, "a wheel of cheese and an owl's beak in the forest")
+	j, err := m.Judge(a, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	weights := map[string]float64{}
+	for _, row := range m.Top(50) {
+		weights[row.Term] = row.Weight
+	}
+	for _, w := range j.Top(50) {
+		got = append(got, a.Word(w.Term))
+		if w.Weight != weights[a.Word(w.Term)] {
+			t.Errorf("%s has weight %v, by the model %v", a.Word(w.Term), w.Weight, weights[a.Word(w.Term)])
+		}
+	}
+	if len(met) < 5 || !slices.Equal(got, []string{"owl", "beak", "forest"}) {
+		t.Errorf("of %d terms: %v", len(met), got)
+	}
+	tree, _ := trained(t, classify.Spec{Learner: "tree"})
+	if j, err := tree.Judge(a, 0); err != nil || j.Top(50) != nil {
+		t.Errorf("a tree has no weight for each term: %v", err)
 	}
 }
