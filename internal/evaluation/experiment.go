@@ -63,6 +63,11 @@ func (e *Experiment) Check() error {
 // the experiment and returned, with why. It is to be called once, after Check and
 // before results are opened. The error is ctx's or the archive's.
 func (e *Experiment) Aim(ctx context.Context) (empty []error, err error) {
+	defer func() {
+		for _, w := range e.Webs {
+			w.words.drop()
+		}
+	}()
 	e.targets = make(map[measure.Task]*Target, len(e.Tasks))
 	var aimed []Task
 	for _, t := range e.Tasks {

@@ -164,3 +164,14 @@ func TestALabelWithASlashTooManyIsNoNegative(t *testing.T) {
 		t.Errorf("%d pages have the label, want 2; %v", few, err)
 	}
 }
+
+func TestTheWordsOfAllPagesDoNotStayInMemory(t *testing.T) {
+	e := experiment(t)
+	if _, err := e.Webs[0].Target(t.Context(), task(), evaluation.ByQuery, 0); err != nil || e.Webs[0].HeldWords() == 0 {
+		t.Fatalf("%v, of %d pages while targets are found", err, e.Webs[0].HeldWords())
+	}
+	e.Truth = evaluation.ByQuery
+	if _, err := e.Aim(t.Context()); err != nil || e.Webs[0].HeldWords() != 0 {
+		t.Errorf("%v, of %d pages after that", err, e.Webs[0].HeldWords())
+	}
+}

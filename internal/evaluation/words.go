@@ -13,8 +13,8 @@ import (
 )
 
 // words are the terms of all pages of a web, for truths that labels do not tell.
-// They are read when they are first asked for. Not safe for concurrent use but
-// for read.
+// They are read when they are first asked for, and dropped when every task has its
+// target. Not safe for concurrent use but for read.
 type words struct {
 	once     sync.Once
 	err      error
@@ -48,6 +48,9 @@ func (d *words) all(ctx context.Context, w *Web) (err error) {
 		return nil
 	})
 }
+
+// drop gives the memory back.
+func (d *words) drop() { *d = words{} }
 
 // terms are those of some text.
 func (d *words) terms(s string) []text.Term { return d.analyzer.Terms(nil, s) }

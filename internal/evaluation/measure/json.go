@@ -3,6 +3,7 @@ package measure
 import (
 	"encoding/json"
 	"fmt"
+	"unicode/utf8"
 )
 
 const (
@@ -116,4 +117,11 @@ func (w *Walk) check() error {
 
 // valid is s with U+FFFD for every byte that is no UTF-8, as JSON has it. Done
 // before, since the encoder escapes one that it had to put in itself.
-func valid(s string) string { return string([]rune(s)) }
+// What is UTF-8 as it is stays the same string: pages of walks that are kept share
+// the names of their parts.
+func valid(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	return string([]rune(s))
+}
