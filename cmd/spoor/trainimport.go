@@ -49,15 +49,15 @@ func labelNumber(label string) (*float64, error) {
 
 // readImport reads documents that are weighted already.
 func (f *trainFlags) readImport(ctx context.Context, notes *notes) (material, error) {
+	positive, err := labelNumber(f.documents.label)
+	if err != nil {
+		return material{}, err
+	}
 	var rows examples.Rows
-	if err := rows.Read(ctx, f.documents.imported, f.documents.imported+termsEnding); err != nil {
+	if err := rows.ReadUpTo(ctx, f.documents.imported, f.documents.imported+termsEnding, positive, f.max); err != nil {
 		return material{}, err
 	}
 	if err := f.speak(rows.Language); err != nil {
-		return material{}, err
-	}
-	positive, err := labelNumber(f.documents.label)
-	if err != nil {
 		return material{}, err
 	}
 	if positive != nil {

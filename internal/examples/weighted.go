@@ -64,20 +64,35 @@ func (r Rows) WriteWords(w io.Writer) error {
 // that are numbered from 1 from being taken for one.
 func (r Rows) Classes(positive *float64) ([]int, error) {
 	classes := make([]int, len(r.Docs))
-	first := 0.0
+	by := classifier{positive: positive}
 	for i, d := range r.Docs {
-		switch {
-		case positive != nil && d.Label == *positive:
-			classes[i] = 1
-		case positive != nil || d.Label < 0:
-			classes[i] = -1
-		case d.Label > 0 && first > 0 && d.Label != first:
-			return nil, ambiguous(first, d.Label)
-		case d.Label > 0:
-			classes[i], first = 1, d.Label
+		var err error
+		if classes[i], err = by.of(d.Label); err != nil {
+			return nil, err
 		}
 	}
 	return classes, nil
+}
+
+// classifier tells classes by labels.
+type classifier struct {
+	positive *float64
+	first    float64 // label above 0; 0: none was met
+}
+
+func (c *classifier) of(label float64) (int, error) {
+	switch {
+	case c.positive != nil && label == *c.positive:
+		return 1, nil
+	case c.positive != nil || label < 0:
+		return -1, nil
+	case label > 0 && c.first > 0 && label != c.first:
+		return 0, ambiguous(c.first, label)
+	case label > 0:
+		c.first = label
+		return 1, nil
+	}
+	return 0, nil
 }
 
 // Vectors are the documents by their classes ([Rows.Classes]), as package classify
