@@ -198,11 +198,12 @@ func TestLabelledTextsAreThoseToLearnFromZippedOrNot(t *testing.T) {
 func TestALineThatIsNoDocumentIsNamed(t *testing.T) {
 	root := fill(t, map[string]string{
 		"broken": news + "{\"id\":", "list": "[]\n", "none": `{"id": "x", "labels": ["grain"]}`, "long": `{"text": "` + strings.Repeat("x", maxDocument),
+		"split": `{"id": "x", "labels": ["grain"], "text": "wheat", "split": "train"}`,
 		"cut.gz": zipped(t, strings.Repeat(news, 100))[:60],
 	})
 	for name, want := range map[string]string{
 		"broken": "broken:8: want an object", "list": "list:1: want an object", "none": "none:1: want an object with id, labels and text: it has no text",
-		"long": "long:1: more than 16 MiB", "cut.gz": "unexpected EOF",
+		"split": `split:1: split is "train": choose training or test`, "long": "long:1: more than 16 MiB", "cut.gz": "unexpected EOF",
 	} {
 		_, err := examples.Texts{Path: filepath.Join(root, name)}.With(t.Context(), "grain", 0, 1)
 		if !errors.Is(err, examples.ErrLine) || !strings.Contains(err.Error(), want) {

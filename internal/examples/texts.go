@@ -3,7 +3,6 @@ package examples
 import (
 	"bufio"
 	"bytes"
-	"compress/gzip"
 	"context"
 	"encoding/json"
 	"errors"
@@ -13,11 +12,19 @@ import (
 	"maps"
 	"os"
 	"slices"
+
+	"github.com/klauspost/compress/gzip"
+)
+
+// The values of a split.
+const (
+	forTraining = "training"
+	forTest     = "test"
 )
 
 // Texts is labelled texts in a file, an object a line, gzip or not:
 // {"id", "labels": [...], "text", "split"}. Where documents have a split, only
-// those of "training" count.
+// those of "training" count; there is "test" beside it.
 type Texts struct{ Path string }
 
 // labelled is one line.
@@ -153,7 +160,7 @@ func (t Texts) each(ctx context.Context, visit func(labelled) bool) error {
 		if err != nil {
 			return fmt.Errorf("%w: %s:%d: %w", ErrLine, t.Path, n, err)
 		}
-		if l.number = n; l.Split != "" && l.Split != "training" {
+		if l.number = n; l.Split == forTest {
 			continue
 		}
 		if !visit(l) {
@@ -187,6 +194,9 @@ func parseLine(line []byte) (labelled, error) {
 	}
 	if l.Text == nil {
 		return l, errors.New("want an object with id, labels and text: it has no text")
+	}
+	if !slices.Contains([]string{"", forTraining, forTest}, l.Split) {
+		return l, fmt.Errorf("split is %q: choose %s or %s", l.Split, forTraining, forTest)
 	}
 	return l, nil
 }
