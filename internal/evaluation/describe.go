@@ -52,7 +52,6 @@ type describedSet struct {
 	Judge    string            `json:"judge"`
 	Train    *webgraph.Around  `json:"train,omitempty"`
 	Examples bool              `json:"examples"`
-	Agents   int               `json:"agents,omitempty"`
 	Segment  int               `json:"segment,omitempty"`
 	Segments int               `json:"segments,omitempty"`
 	Disamb   bool              `json:"disambiguate,omitempty"`
@@ -139,7 +138,7 @@ func (d description) as(before recorded) description {
 func (s Setup) describe() (describedSet, error) {
 	k, o := s.Knowledge, s.Scoring
 	d := describedSet{
-		Name: s.Label(), Strategy: s.Strategy, Judge: s.judge(), Examples: !s.NoExample, Agents: s.Agents, Requests: s.Requests,
+		Name: s.Label(), Strategy: s.Strategy, Judge: s.judge(), Examples: !s.NoExample, Requests: s.Requests,
 		Segment: s.Segment, Segments: s.Segments, Disamb: s.Disambiguate,
 		Not: k.Not, TSWTSize: k.TSWTSize, Grow: k.Grow, GrowFrom: k.GrowThreshold, Relevant: k.RelevantAbove, Units: k.UnitRelevantAbove,
 		Language: k.Language, Query: k.Query, Genres: k.Genres, Known: k.GenreSpecs,

@@ -261,7 +261,7 @@ func TestWhatCannotBeWalkedIsSaidBefore(t *testing.T) {
 		"strategy": func(e *evaluation.Experiment) { e.Setups[0].Strategy = "pagerank" },
 		"judge":    func(e *evaluation.Experiment) { e.Setups[0].Judge = "nobody" },
 		"twice":    func(e *evaluation.Experiment) { e.Setups[1] = e.Setups[0] },
-		"agents":   func(e *evaluation.Experiment) { e.Setups[1].Agents = -1 },
+		"requests": func(e *evaluation.Experiment) { e.Setups[1].Requests = -1 },
 		"options": func(e *evaluation.Experiment) {
 			e.Setups[1].Strategy, e.Setups[1].Scoring.PageWeight = "window-combo-10", 7
 		},

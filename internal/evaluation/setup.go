@@ -27,7 +27,6 @@ type Setup struct {
 	// has none, ten that its negative examples have and no positive one.
 	Disambiguate bool
 
-	Agents   int // 0 is 1; more share the seeds, round robin, and the visited pages
 	Segments int // 0 is 1; else the agent gets one of so many segments of the seeds, and that share of the pages
 	Segment  int // which, from 1
 	Requests int // r, on their way at once; 0 is 1
@@ -52,8 +51,8 @@ func (s Setup) judge() string {
 // wraps [ErrSetup], [linkscore.ErrUnknownStrategy], or what the strategy says of
 // its options.
 func (s Setup) Check() error {
-	if s.Agents < 0 || s.Requests < 0 {
-		return fmt.Errorf("%w: %s: %d agents with %d requests each: give 1 or more", ErrSetup, s.Label(), s.Agents, s.Requests)
+	if s.Requests < 0 {
+		return fmt.Errorf("%w: %s: %d requests at once: give 1 or more", ErrSetup, s.Label(), s.Requests)
 	}
 	if s.Segments < 0 || s.Segments == 0 && s.Segment != 0 || s.Segments > 0 && (s.Segment < 1 || s.Segment > s.Segments) {
 		return fmt.Errorf("%w: %s: segment %d of %d", ErrSetup, s.Label(), s.Segment, s.Segments)

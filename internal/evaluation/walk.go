@@ -19,8 +19,8 @@ import (
 
 // Walk walks a task by a setup until so many pages count, or there is no further
 // move. pages is at least 1. What a setup cannot do, such as to train its judge
-// from the task's examples, is in the walk's Failed; the error is ctx's or the
-// archive's.
+// from the task's examples, is in the walk's Failed, and so are the pages that
+// broke it; what the archive cannot read is no page. The error is ctx's.
 func (w *Web) Walk(ctx context.Context, t Task, target *Target, s Setup, pages int) (*measure.Walk, error) {
 	out := &measure.Walk{
 		Web: w.Name, Topic: t.Topic, Run: t.Run, Setup: s.Label(), Strategy: s.Strategy, Judge: s.judge(),
@@ -60,37 +60,31 @@ func schedule(s Setup) scheduler.Config {
 	return c
 }
 
-// walkers are the agents of a setup with their seeds; none for a segment beyond
-// the seeds there are.
+// walkers are the agent of a setup with its seeds; none for a segment beyond the
+// seeds there are.
 func (w *Web) walkers(ctx context.Context, t Task, s Setup, target *Target) ([]walk.Walker, error) {
 	seeds := make([]seeding.Seed, len(t.Seeds))
 	for i, u := range t.Seeds {
 		seeds[i].URL = u
 	}
-	segments, err := seeding.Split(seeds, max(1, s.Agents, s.Segments), seeding.RoundRobin)
+	segments, err := seeding.Split(seeds, max(1, s.Segments), seeding.RoundRobin)
 	if err != nil {
 		return nil, err
 	}
-	if s.Segments > 0 {
-		segments = segments[min(s.Segment-1, len(segments)):min(s.Segment, len(segments))]
+	mine := max(1, s.Segment)
+	if mine > len(segments) || len(segments[mine-1]) == 0 {
+		return nil, nil
 	}
-	var walkers []walk.Walker
-	for i, segment := range segments {
-		if len(segment) == 0 {
-			continue
-		}
-		core, err := w.agent(ctx, t, s, target, i+1)
-		if err != nil {
-			return nil, err
-		}
-		walkers = append(walkers, walk.Walker{Core: core, Seeds: segment})
+	core, err := w.agent(ctx, t, s, target)
+	if err != nil {
+		return nil, err
 	}
-	return walkers, nil
+	return []walk.Walker{{Core: core, Seeds: segments[mine-1]}}, nil
 }
 
 // agent is one that was taught the task's examples. Of the target only a
 // strategy that goes by labels gets to know.
-func (w *Web) agent(ctx context.Context, t Task, s Setup, target *Target, number int) (*agents.Core, error) {
+func (w *Web) agent(ctx context.Context, t Task, s Setup, target *Target) (*agents.Core, error) {
 	var not []string
 	if s.Disambiguate {
 		var err error
@@ -122,7 +116,7 @@ func (w *Web) agent(ctx context.Context, t Task, s Setup, target *Target, number
 	if err != nil {
 		return nil, err
 	}
-	return agents.New(agents.Config{Agent: spoor.AgentID{Topic: t.Topic, Number: number}, Requests: max(1, s.Requests)}, know, strategy), nil
+	return agents.New(agents.Config{Agent: spoor.AgentID{Topic: t.Topic, Number: 1}, Requests: max(1, s.Requests)}, know, strategy), nil
 }
 
 // teach teaches the task's examples, the positive ones first. A page that no

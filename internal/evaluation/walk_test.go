@@ -110,28 +110,111 @@ func setups(judge string) []evaluation.Setup {
 	return all
 }
 
+// aim is what a walk is counted against: a task of a web by one truth.
+type aim struct {
+	web    *evaluation.Web
+	task   evaluation.Task
+	target *evaluation.Target
+}
+
+func aimed(t *testing.T, w *evaluation.Web, of evaluation.Task, by string, seed uint64) aim {
+	t.Helper()
+	target, err := w.Target(t.Context(), of, evaluation.Truth(by), seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return aim{w, of, target}
+}
+
+// asking is the task with a query.
+func asking(query string) evaluation.Task {
+	of := task()
+	of.Query = query
+	return of
+}
+
+// aims are, for each truth, two that say otherwise what is relevant on pages that
+// are the same, and how many pages it takes for that to show.
+func aims(t *testing.T, by string) (one, other aim, pages int) {
+	t.Helper()
+	switch evaluation.Truth(by) {
+	case evaluation.ByLabels:
+		return aimed(t, draw(t, owls), task(), by, 0), aimed(t, draw(t, shuffled), task(), by, 0), 9
+	case evaluation.ByQuery:
+		web := draw(t, owls)
+		return aimed(t, web, asking("hunt mice"), by, 0), aimed(t, web, asking("gardens"), by, 0), 9
+	case evaluation.ByCommittee: // learns from other examples by another number
+		web := sampled(t)
+		tasks, err := web.MakeTasks(1, 1, func(string, int) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		of := tasks[slices.IndexFunc(tasks, func(of evaluation.Task) bool { return of.Topic == "chess" })]
+		return aimed(t, web, of, by, 1), aimed(t, web, of, by, 2), 250
+	}
+	t.Fatalf("nothing is known of truth %s", by)
+	return one, other, 0
+}
+
+const shuffled = "s\towls\nx\towls\ny\towls\nz\towls\nu\towls\nP\towls\nC\towls\n"
+
 // The same path means the same pages at the same time, judged alike, with the
 // same parts; only what is a hit may differ.
-func TestNoStrategyButTheOracleSeesLabels(t *testing.T) {
-	shuffled := "s\towls\nx\towls\ny\towls\nz\towls\nu\towls\nP\towls\nC\towls\n"
-	one, other := draw(t, owls), draw(t, shuffled)
+func TestNoStrategyButTheOracleSeesWhatIsRelevantByWhateverTruth(t *testing.T) {
 	path := func(w *measure.Walk) string {
 		return column(w, func(p measure.Page) measure.Page {
-			p.Hit, p.Tunnel = false, 0 // how many irrelevant pages were traversed is counted by labels
+			p.Hit, p.Tunnel = false, 0 // how many irrelevant pages were traversed is counted by the truth
 			return p
 		})
 	}
-	for _, judge := range []string{"", "tswt", "svm", "wvc"} {
-		for _, s := range setups(judge) {
-			a, b := walked(t, one, s, 9), walked(t, other, s, 9)
+	for _, by := range evaluation.Truths() {
+		one, other, pages := aims(t, by)
+		for _, s := range blinded(by) {
+			walk := func(a aim) *measure.Walk {
+				of := a.task
+				if s.Segments > 0 {
+					of.Seeds = append(slices.Clone(of.Seeds), address("y"))
+				}
+				w, err := a.web.Walk(t.Context(), of, a.target, s, pages)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return w
+			}
+			a, b := walk(one), walk(other)
 			if len(a.Pages) == 0 || hits(a) == hits(b) {
-				t.Errorf("%s: the labels do not show in what is counted: %s", s.Label(), hits(a))
+				t.Errorf("by %s, %+v: the truth does not show in what is counted: %s", by, s, hits(a))
 			}
 			if same := path(a) == path(b); same == (s.Strategy == "oracle") {
-				t.Errorf("%s goes\n%s\nand by other labels\n%s", s.Label(), path(a), path(b))
+				t.Errorf("by %s, %+v goes\n%s\nand by another truth\n%s", by, s, path(a), path(b))
 			}
 		}
 	}
+}
+
+// blinded are all strategies by several judges, and those setups of which a task's
+// truth could get to an agent by another way: disambiguation, segments, requests.
+func blinded(by string) []evaluation.Setup {
+	if by == string(evaluation.ByCommittee) {
+		return setups("") // of a larger web
+	}
+	var all []evaluation.Setup
+	for _, judge := range []string{"", "tswt", "svm", "wvc"} {
+		all = append(all, setups(judge)...)
+	}
+	for _, s := range setups("") {
+		for _, change := range []func(*evaluation.Setup){
+			func(s *evaluation.Setup) { s.Disambiguate = true },
+			func(s *evaluation.Setup) { s.Segment, s.Segments = 1, 2 },
+			func(s *evaluation.Setup) { s.Requests = 3 },
+			func(s *evaluation.Setup) { s.NoExample = true },
+		} {
+			other := s
+			change(&other)
+			all = append(all, other)
+		}
+	}
+	return all
 }
 
 // rash is a judge that breaks on a word.
@@ -150,16 +233,6 @@ func TestAStrategyThatBreaksOnAPageIsRecordedAndTheWalkGoesOn(t *testing.T) {
 	// y broke: P, z and D were not seen, and A y u B x E C were.
 	if len(w.Pages) != 7 || w.Hits(7) != 4 || w.Ended != "no-further-move" {
 		t.Errorf("%s, ended %q", hits(w), w.Ended)
-	}
-}
-
-func TestAgentsShareSeedsAndPages(t *testing.T) {
-	web, two := draw(t, owls), task()
-	two.Seeds = append(two.Seeds, address("y"))
-	w := walkedTask(t, web, two, evaluation.Setup{Strategy: "breadth-first", Agents: 2}, 10)
-	// s by one and y by the other: A, z, u, B, D, x, E, C, each once; P does not count.
-	if len(w.Pages) != 8 || w.Hits(8) != 5 {
-		t.Errorf("%s", hits(w))
 	}
 }
 
