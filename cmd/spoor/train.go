@@ -79,6 +79,9 @@ func train(cmd *cobra.Command, f *trainFlags) error {
 	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	var notes notes
+	if unused := unusedByLearner(cmd.Flags(), f.learner); unused != "" {
+		notes.add(unused)
+	}
 	began := time.Now()
 	read := f.read
 	if f.documents.imported != "" {
