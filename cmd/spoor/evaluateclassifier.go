@@ -121,7 +121,7 @@ func evaluateClassifier(cmd *cobra.Command, f trialFlags) error {
 		return interruptedOr(err)
 	}
 	for _, l := range report.LeftOut {
-		fmt.Fprintln(stderr, "spoor: "+oneLine(fmt.Errorf("topic %s is left out: %s", l.Name, l.Why)))
+		fmt.Fprintln(stderr, "spoor: "+plain(oneLine(fmt.Errorf("topic %s is left out: %s", l.Name, l.Why))))
 	}
 	out := cmd.OutOrStdout()
 	return failed(report.Write(out, f.format, colours(out)))
@@ -164,7 +164,7 @@ func (f *trialFlags) read(ctx context.Context, stderr io.Writer) (*trials.Data, 
 	if f.text != "" {
 		return trials.ReadTexts(ctx, f.text, f.reading)
 	}
-	say := func(line string) { fmt.Fprintln(stderr, "spoor: "+line) }
+	say := func(line string) { fmt.Fprintln(stderr, "spoor: "+plain(line)) }
 	l, err := labels.Open(f.labels, func(damaged error) { say(f.labels + ": " + oneLine(damaged)) })
 	if err != nil {
 		return nil, err

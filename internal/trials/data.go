@@ -96,11 +96,11 @@ const mostNames = 20
 func (d *Data) unknown(name string) error {
 	known := slices.Sorted(slices.Values(d.labels))
 	if near := nearest.Names(name, known); len(near) > 0 {
-		return fmt.Errorf("%w %q: did you mean %s?", ErrTopic, name, strings.Join(near, " or "))
+		return fmt.Errorf("%w %q: did you mean %s?", ErrTopic, name, printable(strings.Join(near, " or ")))
 	}
 	more := ""
 	if len(known) > mostNames {
 		known, more = known[:mostNames], fmt.Sprintf(" and %d more", len(known)-mostNames)
 	}
-	return fmt.Errorf("%w %q: the labels of %s are %s%s", ErrTopic, name, d.Name, strings.Join(known, ", "), more)
+	return fmt.Errorf("%w %q: the labels of %s are %s%s", ErrTopic, name, d.Name, printable(strings.Join(known, ", ")), more)
 }

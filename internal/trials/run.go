@@ -111,7 +111,7 @@ func none(d *Data, left []LeftOut) error {
 	if len(left) == 0 {
 		return fmt.Errorf("%w: no document of %s has a label", ErrTopic, d.Name)
 	}
-	return fmt.Errorf("%w: no topic is left: %s: %s", ErrTopic, left[0].Name, left[0].Why)
+	return fmt.Errorf("%w: no topic is left: %s: %s", ErrTopic, printable(left[0].Name), left[0].Why)
 }
 
 // bench runs experiments on all topics.
