@@ -69,8 +69,7 @@ func (c *Config) Teaching(ctx context.Context, t Topic, web *downloader.Archive,
 
 // trained says that a built-in strategy can be trained from an archive.
 func trained(strategy string) bool {
-	fromArchive, _ := linkscore.Takes(strategy)
-	return fromArchive
+	return linkscore.Describe(strategy).FromArchive
 }
 
 // school reads what topics are taught.

@@ -20,7 +20,7 @@ type truths map[string]linkscore.Truth
 // crawl has an archived web.
 func readLabels(cfg Config, own map[string]linkscore.Factory, archive bool, warn func(string)) (*labels.Labels, error) {
 	_, mine := own[cfg.Strategy]
-	if _, needs := linkscore.Takes(cfg.Strategy); mine || !needs {
+	if mine || !linkscore.Describe(cfg.Strategy).Labels {
 		if cfg.Labels != "" {
 			warn(fmt.Sprintf("labels: %s counts the pages found, after the crawl; no strategy but oracle goes by labels", cfg.Labels))
 		}

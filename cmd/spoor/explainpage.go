@@ -138,7 +138,7 @@ func (f explainFlags) oldMind(ctx context.Context, genres map[string]float64) (m
 	}
 	f.override(run, agents[0].ID.Topic, genres)
 	m := mind{name: cmp.Or(f.strategy, run.cfg.Strategy), web: f.web}
-	if _, byLabels := linkscore.Takes(m.name); byLabels {
+	if linkscore.Describe(m.name).Labels {
 		return mind{}, fmt.Errorf("strategy %s goes by labels of a whole web, and not by what a page says: name another one with --strategy", m.name)
 	}
 	if len(m.web) == 0 {

@@ -58,8 +58,7 @@ func (r *oldRun) tellStep(ctx context.Context, told *explain.Told, i int, with m
 // unlabelled says that the labels by which a run crawled cannot be looked at any
 // more; empty where they can, and where it crawled by none.
 func (r *oldRun) unlabelled(strategy string, t manager.Topic) string {
-	_, byLabels := linkscore.Takes(strategy)
-	if !byLabels || r.cfg.Labels == "" && r.pages == nil { // what its settings are is not known
+	if !linkscore.Describe(strategy).Labels || r.cfg.Labels == "" && r.pages == nil { // what its settings are is not known
 		return ""
 	}
 	why := "the settings name no label file"

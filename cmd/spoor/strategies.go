@@ -49,7 +49,7 @@ type strategyLine struct {
 func strategiesJSON(out io.Writer) error {
 	var list []strategyLine
 	for _, name := range linkscore.Names() {
-		list = append(list, strategyLine{name, linkscore.Describe(name), name == manager.Defaults().Strategy})
+		list = append(list, strategyLine{name, linkscore.Describe(name).Line, name == manager.Defaults().Strategy})
 	}
 	e := json.NewEncoder(out)
 	e.SetIndent("", "  ")
@@ -67,7 +67,7 @@ func strategiesTable(out io.Writer, color bool) error {
 		if color {
 			padded = text.Colors{text.Bold, text.FgCyan}.Sprint(padded)
 		}
-		fmt.Fprintf(&b, "%s  %s\n", padded, linkscore.Describe(name))
+		fmt.Fprintf(&b, "%s  %s\n", padded, linkscore.Describe(name).Line)
 	}
 	fmt.Fprintf(&b, "\nChoose one with 'spoor crawl --strategy NAME'; without it, %s.\n", manager.Defaults().Strategy)
 	_, err := io.WriteString(out, b.String())

@@ -15,7 +15,7 @@ import (
 func unusedFlags(flags *pflag.FlagSet, strategy string) string {
 	var given []string
 	flags.Visit(func(f *pflag.Flag) { given = append(given, f.Name) })
-	unused := linkscore.Unused(strategy, given)
+	unused := linkscore.Describe(strategy).Unused(given)
 	if len(unused) == 0 {
 		return ""
 	}

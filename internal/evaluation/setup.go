@@ -69,7 +69,7 @@ func (s Setup) Check() error {
 	if err != nil {
 		return fmt.Errorf("%w: %s: %w", ErrSetup, s.Label(), err)
 	}
-	if _, labels := linkscore.Takes(s.Strategy); labels {
+	if linkscore.Describe(s.Strategy).Labels {
 		return nil // it can be made with a task's alone
 	}
 	if _, err := linkscore.New(s.Strategy, s.Scoring, know); err != nil {

@@ -7,11 +7,6 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/linkscore"
 )
 
-// blind are strategies that go the same way whatever judges text units.
-func blind(strategy string) bool {
-	return slices.Contains([]string{"breadth-first", "depth-first", "random", "oracle"}, strategy)
-}
-
 // AllStrategies are the names of all that can be walked by agents that are after
 // these genres: some need one.
 func AllStrategies(genres []string) []string {
@@ -26,7 +21,7 @@ func Strategies(base Setup, names, judges []string) []Setup {
 	var setups []Setup
 	for _, name := range names {
 		for i, judge := range judges {
-			if i == 0 || !blind(name) {
+			if i == 0 || !linkscore.Describe(name).Unjudged {
 				s := base
 				s.Strategy, s.Judge = name, judge
 				setups = append(setups, s)

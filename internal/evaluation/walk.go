@@ -103,11 +103,11 @@ func (w *Web) agent(ctx context.Context, t Task, s Setup, target *Target) (*agen
 	}
 	o := s.Scoring
 	o.Truth = nil
-	fromArchive, labels := linkscore.Takes(s.Strategy)
-	if labels {
+	goes := linkscore.Describe(s.Strategy)
+	if goes.Labels {
 		o.Truth = webgraph.NewTruth(w.graph, target.wanted)
 	}
-	if fromArchive && s.Train != (webgraph.Around{}) {
+	if goes.FromArchive && s.Train != (webgraph.Around{}) {
 		if o.Training, err = w.graph.Train(ctx, w.archive, t.Positives, t.Negatives, s.Train); err != nil {
 			return nil, err
 		}

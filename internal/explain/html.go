@@ -62,7 +62,7 @@ type bestLink struct {
 func newHead(a *annotator) head {
 	p, d := a.page, a.page.Doc
 	h := head{
-		URL: string(d.URL), Title: d.Title, Strategy: p.Strategy, Line: linkscore.Describe(p.Strategy), Basis: p.Basis,
+		URL: string(d.URL), Title: d.Title, Strategy: p.Strategy, Line: linkscore.Describe(p.Strategy).Line, Basis: p.Basis,
 		Words: len(d.Tokens), Links: len(d.Links), Places: len(d.Anchors), Blocks: len(p.Blocks),
 		Relevance: number(p.Relevance), ByTable: p.byTable(), Threshold: number(p.Threshold),
 		Twice: number(2 * p.Threshold), Fourfold: number(4 * p.Threshold),

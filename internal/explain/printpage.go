@@ -29,7 +29,7 @@ func (p *paper) about(v *Page) {
 	if d.Title != "" {
 		p.printf("title %q\n", clip(d.Title, 80))
 	}
-	p.printf("strategy %s: %s\n", v.Strategy, cmp.Or(linkscore.Describe(v.Strategy), "not built in"))
+	p.printf("strategy %s: %s\n", v.Strategy, cmp.Or(linkscore.Describe(v.Strategy).Line, "not built in"))
 	p.printf("topic: %s\n", printable(v.Basis))
 	p.printf("words %d, links %d, anchors %d, content blocks %d\n", len(d.Tokens), len(d.Links), len(d.Anchors), len(v.Blocks))
 	if d.Flattened {

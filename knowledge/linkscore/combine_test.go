@@ -73,11 +73,11 @@ func TestAnUnknownStrategyIsRefusedWithTheNearestNames(t *testing.T) {
 		t.Errorf("error %v, want all names where none is near", err)
 	}
 	for _, name := range Names() {
-		if d := Describe(name); d == "" || strings.Contains(d, "\n") {
+		if d := Describe(name).Line; d == "" || strings.Contains(d, "\n") {
 			t.Errorf("%s is described as %q, want one line", name, d)
 		}
 	}
-	if d := Describe("pagerank"); d != "" {
-		t.Errorf("an unknown strategy is described as %q", d)
+	if d := Describe("pagerank"); d != (Description{}) {
+		t.Errorf("an unknown strategy is described as %+v", d)
 	}
 }

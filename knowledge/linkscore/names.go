@@ -15,20 +15,20 @@ func builtin() []entry {
 		{"anchor-tree", "follow links by a decision tree over anchor texts, grown from what they led to", newAnchorTree, training},
 		{"apprentice", "follow links by text, place and who links there, weighed by what they led to", newApprentice, nothing},
 		{"best-first", "follow the links of the pages most similar to the topic's pages so far", newBestFirst, nothing},
-		{"breadth-first", "follow links level by level in the order of discovery, whatever they say", newBreadthFirst, nothing},
+		{"breadth-first", "follow links level by level in the order of discovery, whatever they say", newBreadthFirst, unjudged},
 		{"cbp", "follow the links of the content blocks that are relevant", choosing([]string{"block"}, inBlock), nothing},
 		{"cbp-slc", "follow links by content block, else by anchor text, else by link context",
 			choosing([]string{"block", "anchor", "context"}, inBlock, inAnchor, inContext), nothing},
 		{"context-graph", "follow the links of pages like those that lead to relevant ones in few steps", newContextGraph, training},
-		{"depth-first", "follow the links of the page fetched last", newDepthFirst, nothing},
+		{"depth-first", "follow the links of the page fetched last", newDepthFirst, unjudged},
 		{"fish-search", "follow links some levels on from each relevant page", newFish, nothing},
 		{"full-page", "follow the links of relevant pages", newFullPage, nothing},
-		{"genre", "score anchor, address, sentence and parents by the keywords of the genres alone", newGenre, nothing},
+		{"genre", "score anchor, address, sentence and parents by the keywords of the genres alone", newGenre, unjudged},
 		{"link-context", "follow the links whose parent element has relevant text", alone("context", aggregation), nothing},
 		{"lpc", "follow links by content block, else by context, anchor text and address", newLPC, nothing},
 		{"lpc-context-graph", "follow links by content block, else by what is said of them and by the context graph", newLPCContextGraph, training},
-		{"oracle", "follow links by the labels of an archived web: the upper bound", newOracle, truth},
-		{"random", "follow links in an order that says nothing, the same in every run", newRandom, nothing},
+		{"oracle", "follow links by the labels of an archived web: the upper bound", newOracle, truth | unjudged},
+		{"random", "follow links in an order that says nothing, the same in every run", newRandom, unjudged},
 		{"shark-search", "fish-search by degrees of relevance of page, anchor text and the words around", newShark, nothing},
 		{"slc", "follow links by anchor text, and by link context where that is not relevant", choosing([]string{"anchor", "context"}, inAnchor, inContext), nothing},
 		{"tag-tree", "follow links by the smallest element around them that has enough words", alone("context", tagTree), nothing},
@@ -47,16 +47,18 @@ func builtin() []entry {
 type entry struct {
 	name, line string
 	make       Factory
-	takes      outside
+	goes       by
 }
 
-// outside is what a strategy may be told that its own crawl does not show.
-type outside uint8
+// by is what a strategy goes by beside what all of them do: what its own crawl
+// shows, as it is judged.
+type by uint8
 
 const (
-	nothing  outside = 0
-	training outside = 1 << (iota - 1) // Options.Training
-	truth                              // Options.Truth
+	nothing  by = 0
+	training by = 1 << (iota - 1) // Options.Training
+	truth                         // Options.Truth
+	unjudged                      // nothing that is judged
 )
 
 // New makes the built-in strategy of that name for one agent. The error wraps
@@ -66,7 +68,7 @@ func New(name string, o Options, k *knowledge.Knowledge) (Strategy, error) {
 	if !ok {
 		return nil, unknown(name)
 	}
-	if e.takes&truth == 0 {
+	if e.goes&truth == 0 {
 		o.Truth = nil
 	}
 	return e.make(o, k)
@@ -90,19 +92,25 @@ func Names() []string {
 	return names
 }
 
-// Describe is one line on what a built-in strategy does; empty for an unknown name.
-func Describe(name string) string {
-	e, _ := find(name)
-	return e.line
+// Description is what is known of a built-in strategy beforehand. The zero value
+// is that of an unknown name.
+type Description struct {
+	Line string // what it does
+
+	FromArchive bool // it makes use of what an archive knows of the way to example pages: [Options.Training]
+	Labels      bool // it goes by the labels, [Options.Truth], and cannot be made without
+	Unjudged    bool // it goes the same way whatever judges pages and text units
+
+	name string
 }
 
-// Takes says what a built-in strategy makes use of that its own crawl does not
-// show: what an archive knows of the way to example pages ([Options.Training]),
-// and the labels ([Options.Truth]), without which it cannot be made. Neither for
-// an unknown name.
-func Takes(name string) (fromArchive, labels bool) {
-	e, _ := find(name)
-	return e.takes&training != 0, e.takes&truth != 0
+// Describe says what is known of a built-in strategy.
+func Describe(name string) Description {
+	e, ok := find(name)
+	if !ok {
+		return Description{}
+	}
+	return Description{Line: e.line, FromArchive: e.goes&training != 0, Labels: e.goes&truth != 0, Unjudged: e.goes&unjudged != 0, name: name}
 }
 
 func unknown(name string) error {

@@ -11,11 +11,10 @@ import (
 func TestOnlySomeStrategiesTakeWhatAnArchiveKnows(t *testing.T) {
 	var trained, told []string
 	for _, name := range append(Names(), "unknown") {
-		archive, labels := Takes(name)
-		if archive {
+		if Describe(name).FromArchive {
 			trained = append(trained, name)
 		}
-		if labels {
+		if Describe(name).Labels {
 			told = append(told, name)
 		}
 	}
@@ -33,7 +32,7 @@ func TestAStrategyThatTakesLabelsCannotBeMadeWithoutThemAndTheOthersCan(t *testi
 		t.Fatal(err)
 	}
 	for _, name := range Names() {
-		_, labels := Takes(name)
+		labels := Describe(name).Labels
 		if _, err := New(name, Options{}, know); errors.Is(err, ErrOptions) != labels {
 			t.Errorf("%s takes labels: %v, but made without: %v", name, labels, err)
 		}

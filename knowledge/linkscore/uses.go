@@ -30,15 +30,15 @@ func uses() []use {
 }
 
 // Unused are those of the options, by their names in a crawl's settings
-// ("fish-width"), that belong to other strategies than this built-in one; none
-// for an unknown strategy. What is not known as an option is not among them.
-func Unused(strategy string, options []string) []string {
-	if _, ok := find(strategy); !ok {
+// ("fish-width"), that belong to other strategies than this one; none for the zero
+// value. What is not known as an option is not among them.
+func (d Description) Unused(options []string) []string {
+	if d.name == "" {
 		return nil
 	}
 	var unused []string
 	for _, u := range uses() {
-		if slices.Contains(options, u.option) && !slices.Contains(u.strategies, strategy) {
+		if slices.Contains(options, u.option) && !slices.Contains(u.strategies, d.name) {
 			unused = append(unused, u.option)
 		}
 	}

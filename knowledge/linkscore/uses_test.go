@@ -16,7 +16,7 @@ func TestOptionsOfOtherStrategiesAreUnused(t *testing.T) {
 		"context-graph": {"drop", "fish-width"},
 		"nobody":        nil,
 	} {
-		if diff := cmp.Diff(want, Unused(strategy, given)); diff != "" {
+		if diff := cmp.Diff(want, Describe(strategy).Unused(given)); diff != "" {
 			t.Errorf("%s: %s", strategy, diff)
 		}
 	}
