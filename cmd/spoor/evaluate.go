@@ -28,7 +28,8 @@ DIR:
   results.jsonl   a line for each walk
   experiment.json what was walked
 
-The same command gives the same files to the byte. After an interrupt it goes on
+The same command gives the same files to the byte on every machine of the same
+architecture. After an interrupt it goes on
 where it was. With --compare it says whether the results in the second DIR are
 better than those in the first: by how much, and how sure that is.
 
@@ -104,7 +105,7 @@ func evaluate(cmd *cobra.Command, f *evaluateFlags) (err error) {
 	if err != nil {
 		return evaluateError(ctx, failed(err), fmt.Sprintf("%d of %d walks are in %s, and the same command goes on from there", len(results.Walks()), len(e.Tasks)*len(e.Setups), f.out))
 	}
-	study := findings.Study{Walks: results.Walks(), LeftOut: left, Settings: f.settings(e, results.Programs())}
+	study := findings.Study{Walks: results.Walks(), MaxPages: e.Pages, LeftOut: left, Settings: f.settings(e, results.Programs())}
 	for _, w := range e.Webs {
 		p.doing("sampling link contexts of " + w.Name)
 		contexts, err := w.Contexts(ctx, evaluation.ContextSample, f.seed)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/evaluation/findings/pappas"
 )
 
 var walksLine = regexp.MustCompile(`^\d+ of \d+ walks, `)
@@ -61,6 +62,22 @@ func TestTwoEvaluationsDoNotWriteToOneFolder(t *testing.T) {
 	p.ends(t, exitBadUse)
 	if !strings.HasSuffix(p.all.String(), "another process is writing to results: wait until it ends, or choose another folder\n") {
 		t.Error(p.all.String())
+	}
+}
+
+func TestTheSeedNumberDecidesLatenciesToo(t *testing.T) {
+	f := evaluateFlags{experiment: "pappas", seed: 7}
+	timed := 0
+	for _, s := range f.setups() {
+		if s.Latency == (evaluation.Latency{}) {
+			continue
+		}
+		if timed++; s.Latency.Seed != 7 {
+			t.Errorf("%s: %+v", s.Label(), s.Latency)
+		}
+	}
+	if timed != pappas.MostRequests {
+		t.Errorf("%d setups have a latency, want %d", timed, pappas.MostRequests)
 	}
 }
 

@@ -143,6 +143,9 @@ func (f *evaluateFlags) setups() []evaluation.Setup {
 	}
 	for i := range setups {
 		setups[i].Scoring.Seed = f.seed
+		if setups[i].Latency.Median > 0 {
+			setups[i].Latency.Seed = f.seed
+		}
 	}
 	return setups
 }
