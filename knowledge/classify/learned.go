@@ -8,7 +8,6 @@ import (
 	"github.com/spoor-crawler/spoor/knowledge/classify/logistic"
 	"github.com/spoor-crawler/spoor/knowledge/classify/perceptron"
 	"github.com/spoor-crawler/spoor/knowledge/classify/pu"
-	"github.com/spoor-crawler/spoor/knowledge/classify/svm"
 	"github.com/spoor-crawler/spoor/knowledge/classify/tree"
 )
 
@@ -16,7 +15,6 @@ import (
 // pointers is set.
 type learned struct {
 	Linear     *learn.Linear
-	OneClass   *svm.OneClass
 	Logistic   *logistic.Model
 	Bayes      *bayes.Model
 	Perceptron *perceptron.Network
@@ -39,7 +37,6 @@ type part struct {
 func (l *learned) parts() []part {
 	return []part{
 		{l.Linear != nil, l.Linear, l.Linear.Valid},
-		{l.OneClass != nil, l.OneClass, l.OneClass.Valid},
 		{l.Logistic != nil, l.Logistic, l.Logistic.Valid},
 		{l.Bayes != nil, l.Bayes, l.Bayes.Valid},
 		{l.Perceptron != nil, l.Perceptron, l.Perceptron.Valid},
@@ -82,12 +79,6 @@ func (l *learned) hold(s learn.Scorer) error {
 	switch s := s.(type) {
 	case *learn.Linear:
 		l.Linear = s
-	case *svm.Model:
-		l.Linear = &s.Linear
-	case *svm.OneClass:
-		l.OneClass = s
-	case *bayes.Model:
-		l.Bayes = s
 	case *pu.Vote:
 		l.Vote = s
 	default:

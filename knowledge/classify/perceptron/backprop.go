@@ -98,8 +98,8 @@ func down(weights, direction []float64, by, square, rate float64, sum *float64) 
 	}
 }
 
-// decay draws all weights towards 0, as far as the descent has steps left for them; by
-// is the cost of ‖w‖²/2 for a round.
+// decay draws all weights but the biases towards 0, as far as the descent has steps left
+// for them; by is the cost of ‖w‖²/2 for a round.
 func (b *backprop) decay(by float64) {
 	if by == 0 {
 		return

@@ -11,8 +11,8 @@
 //     of Adagrad (Duchi, Hazan and Singer 2011), with one sum of squared gradients for
 //     all weights that leave a term: rare terms keep learning where frequent ones have
 //     settled.
-//  3. After each round over the documents all weights are drawn towards 0 by their
-//     steps' lengths (L2), and training ends when the mean loss of a round is low enough, or
+//  3. After each round over the documents all weights but the biases are drawn towards 0
+//     by their steps' lengths (L2), and training ends when the mean loss of a round is low enough, or
 //     after so many rounds.
 //
 // Pant 2006 says neither how many hidden units there were nor how they were trained,

@@ -49,9 +49,6 @@ func newVote(members []*learn.Linear, precision []float64) *Vote {
 	return v
 }
 
-// Members is the number of sub-classifiers.
-func (v *Vote) Members() int { return len(v.Shares) }
-
 // Score is the weighted median of the members' decision values.
 func (v *Vote) Score(doc weight.Vector) float64 {
 	var memory [MaxMembers]float64

@@ -105,8 +105,8 @@ func TestAVoteSurvivesGob(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := vector(8).Draw(t, "document")
-		if err := read.Valid(); err != nil || read.Score(d) != v.Score(d) || read.Members() != len(members) {
-			t.Fatalf("%v, %d members, score %v, was %v", err, read.Members(), read.Score(d), v.Score(d))
+		if err := read.Valid(); err != nil || read.Score(d) != v.Score(d) || len(read.Shares) != len(members) {
+			t.Fatalf("%v, %d members, score %v, was %v", err, len(read.Shares), read.Score(d), v.Score(d))
 		}
 	})
 }
