@@ -19,10 +19,11 @@ func newCount(terms int) *count {
 	return &count{terms: make([][2]float64, terms), known: make([]bool, terms)}
 }
 
-// add counts a document, as far as it is believed to be positive, and as far as not.
-func (c *count) add(row weight.Vector, belief float64, events Events) error {
-	if !(belief >= 0 && belief <= 1) {
-		return fmt.Errorf("%w: it is positive with probability %g", learn.ErrSet, belief)
+// add counts a document.
+func (c *count) add(row weight.Vector, positive bool, events Events) error {
+	class := 1
+	if positive {
+		class = 0
 	}
 	for _, e := range row {
 		if e.Weight < 0 {
@@ -36,22 +37,9 @@ func (c *count) add(row weight.Vector, belief float64, events Events) error {
 			n = 1
 		}
 		c.known[e.Term] = true
-		c.terms[e.Term][0] += belief * n
-		c.terms[e.Term][1] += (1 - belief) * n
+		c.terms[e.Term][class] += n
 	}
-	c.docs[0] += belief
-	c.docs[1] += 1 - belief
-	return nil
-}
-
-// check says why there is nothing to tell apart.
-func (c *count) check() error {
-	switch {
-	case c.docs[0] == 0 || c.docs[1] == 0:
-		return fmt.Errorf("%w: %g documents are positive and %g are not; some of both are needed", learn.ErrSet, c.docs[0], c.docs[1])
-	case c.vocabulary() == 0:
-		return fmt.Errorf("%w: no document has a term of weight above 0", learn.ErrSet)
-	}
+	c.docs[class]++
 	return nil
 }
 
@@ -66,10 +54,7 @@ func (c *count) vocabulary() int {
 }
 
 func (c *count) model(o Options) *Model {
-	m := &Model{Events: o.Events, Odds: make([]float64, len(c.terms))}
-	if !o.UniformPrior {
-		m.Bias = math.Log(c.docs[0]) - math.Log(c.docs[1])
-	}
+	m := &Model{Events: o.Events, Odds: make([]float64, len(c.terms)), Bias: math.Log(c.docs[0]) - math.Log(c.docs[1])}
 	if o.Events == Bernoulli {
 		c.presence(m, o.Smoothing)
 	} else {
@@ -104,8 +89,7 @@ func (c *count) presence(m *Model, s float64) {
 			continue
 		}
 		with := math.Log(n[0]+s) - math.Log(n[1]+s) + sizes
-		// Beliefs are fractions: the documents without it may come out below 0.
-		without := math.Log(max(0, c.docs[0]-n[0])+s) - math.Log(max(0, c.docs[1]-n[1])+s) + sizes
+		without := math.Log(c.docs[0]-n[0]+s) - math.Log(c.docs[1]-n[1]+s) + sizes
 		m.Odds[t] = with - without
 		m.Bias += without
 	}

@@ -7,9 +7,7 @@
 //     ([Bernoulli]), and turns the counts into chances P(T_k | C_i), smoothed after
 //     Lidstone. The equations are those of McCallum and Nigam 1998, "A comparison of
 //     event models for naive Bayes text classification".
-//  2. [TrainSoft] does so where it is only known with what probability a document is
-//     positive, as expectation maximisation needs it.
-//  3. A [Model] keeps, for each term, by how much it raises the log odds of the
+//  2. A [Model] keeps, for each term, by how much it raises the log odds of the
 //     positive class. The score of a document is the sum over its terms. What
 //     the absent terms of a Bernoulli model say is summed up beforehand, so that they cost
 //     nothing.

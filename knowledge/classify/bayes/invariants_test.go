@@ -40,9 +40,8 @@ func set(t *rapid.T) learn.Set {
 
 func options(t *rapid.T) bayes.Options {
 	return bayes.Options{
-		Events:       bayes.Events(rapid.IntRange(0, 1).Draw(t, "events")),
-		Smoothing:    rapid.Float64Range(1e-6, 3).Draw(t, "smoothing"),
-		UniformPrior: rapid.Bool().Draw(t, "uniform"),
+		Events:    bayes.Events(rapid.IntRange(0, 1).Draw(t, "events")),
+		Smoothing: rapid.Float64Range(1e-6, 3).Draw(t, "smoothing"),
 	}
 }
 
@@ -101,9 +100,6 @@ func TestTheSumOverAbsentTermsIsPrecomputed(t *testing.T) {
 func plain(s learn.Set, o bayes.Options, v weight.Vector) float64 {
 	positive, negative := s.Count()
 	sum := math.Log(float64(positive) / float64(negative))
-	if o.UniformPrior {
-		sum = 0
-	}
 	for term := range text.Term(10) {
 		var df [2]float64
 		for i, row := range s.Rows {
@@ -132,26 +128,4 @@ func has(v weight.Vector, term text.Term) bool {
 		}
 	}
 	return false
-}
-
-func TestCertainBeliefsAreClasses(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s, o := set(t), options(t)
-		belief := make([]float64, len(s.Rows))
-		for i, positive := range s.Positive {
-			if positive {
-				belief[i] = 1
-			}
-		}
-		soft, err := bayes.TrainSoft(s.Rows, belief, o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		hard := trained(t, s, o)
-		for _, row := range s.Rows {
-			if soft.Score(row) != hard.Score(row) {
-				t.Fatalf("scores %v and %v", soft.Score(row), hard.Score(row))
-			}
-		}
-	})
 }

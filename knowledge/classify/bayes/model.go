@@ -2,7 +2,6 @@ package bayes
 
 import (
 	"fmt"
-	"math"
 
 	"github.com/spoor-crawler/spoor/knowledge/classify/learn"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
@@ -35,9 +34,6 @@ func (m *Model) Score(v weight.Vector) float64 {
 	}
 	return sum
 }
-
-// Probability is P(+|v), from 0 to 1. It is too sure of long documents.
-func (m *Model) Probability(v weight.Vector) float64 { return 1 / (1 + math.Exp(-m.Score(v))) }
 
 // Valid says what is wrong with parameters that come from a file. The error wraps
 // [learn.ErrModel].

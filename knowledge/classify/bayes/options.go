@@ -26,8 +26,7 @@ type Options struct {
 	// far below 1, take something like 0.03. Laplace's is too much as well for Bernoulli
 	// where the vocabulary is large and one class rare: its absent terms outweigh
 	// those that are there.
-	Smoothing    float64
-	UniformPrior bool // both classes are equally likely, whatever the set has
+	Smoothing float64
 }
 
 func (o Options) withDefaults() Options {

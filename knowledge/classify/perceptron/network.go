@@ -55,9 +55,6 @@ func (n *Network) forward(v weight.Vector, scale float64, hidden *layer) float64
 	return score
 }
 
-// Probability is that of the positive class, 1/(1 + exp(-score)), from 0 to 1.
-func (n *Network) Probability(v weight.Vector) float64 { return sigmoid(n.Score(v)) }
-
 // Valid says what is wrong with parameters that come from a file. The error wraps
 // [learn.ErrModel].
 func (n *Network) Valid() error {

@@ -62,9 +62,6 @@ func TestTheScoreIsTheForwardPassWorkedOutOnPaper(t *testing.T) {
 	if got := n.Score(v); math.Abs(got-2.0602965) > 1e-6 {
 		t.Errorf("score %v", got)
 	}
-	if got := n.Probability(v); math.Abs(got-.886984) > 1e-6 {
-		t.Errorf("probability %v", got)
-	}
 }
 
 func TestAPerceptronKeepsTheContractOfLearners(t *testing.T) {
