@@ -42,6 +42,9 @@ func NewReader(r io.Reader, b Bounds) *Reader {
 	return &Reader{lines: lines, bound: b}
 }
 
+// Line is the number of the line that was read last, from 1.
+func (r *Reader) Line() int { return r.line }
+
 // Read reads the next document, which shares nothing with the Reader. At the end it is
 // io.EOF; a line that cannot be read is [ErrFormat].
 func (r *Reader) Read() (Document, error) {

@@ -78,8 +78,8 @@ func TestAnErrorSaysTheLineAndWhatIsWrongWithIt(t *testing.T) {
 func TestAReadErrorComesThrough(t *testing.T) {
 	broken := errors.New("broken")
 	r := svmlight.NewReader(io.MultiReader(strings.NewReader("1 1:1\n"), iotest.ErrReader(broken)), svmlight.Bounds{})
-	if _, err := r.Read(); err != nil {
-		t.Fatal(err)
+	if _, err := r.Read(); err != nil || r.Line() != 1 {
+		t.Fatal(err, r.Line())
 	}
 	if _, err := r.Read(); !errors.Is(err, broken) || errors.Is(err, svmlight.ErrFormat) {
 		t.Error(err)
