@@ -2,6 +2,7 @@ package weight_test
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
@@ -41,6 +42,9 @@ func ExampleCollection() {
 		fmt.Println(err)
 		return
 	}
+	kept := func(doc []weight.Count) []weight.Count {
+		return slices.DeleteFunc(doc, func(c weight.Count) bool { return !slices.Contains(features, c.Term) })
+	}
 	show := func(v weight.Vector) {
 		for _, w := range v {
 			fmt.Printf(" %s %.3f", analyzer.Word(w.Term), w.Weight)
@@ -48,10 +52,10 @@ func ExampleCollection() {
 		fmt.Println()
 	}
 	fmt.Print("learned from:")
-	show(positive.Keep(features).Append(nil, documents[0]))
+	show(positive.Append(nil, kept(documents[0])))
 	fmt.Print("judged:")
 	anchor := counter.Count(analyzer.Tokens(nil, "wheat prices in the news"))
-	show(judged.Keep(features).Append(nil, anchor))
+	show(judged.Append(nil, kept(anchor)))
 	// Output:
 	// learned from: wheat 0.970 price 0.243
 	// judged: wheat 0.707 price 0.707

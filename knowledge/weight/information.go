@@ -1,19 +1,13 @@
 package weight
 
-import (
-	"math"
+import "math"
 
-	"github.com/spoor-crawler/spoor/knowledge/text"
-)
-
-// MI is the mutual information of the term and a class,
+// mi is the mutual information of a term and a class,
 // ln(p(T, C) / (p(T) p(C))), of the class for which it is greater (Rohatgi eq.
 // 2; the maximum over classes is Yang and Pedersen's 1997). It is 0 for a term
 // that is in both classes alike, else above 0; -ln p(C) at most, which any term
 // has that is in documents of C alone, be it in one. So a bound on document
 // frequency belongs before it.
-func (c *Collection) MI(t text.Term) float64 { return c.mi(c.of(t)) }
-
 func (c *Collection) mi(n byClass) float64 {
 	if n.all() == 0 {
 		return 0
@@ -21,12 +15,10 @@ func (c *Collection) mi(n byClass) float64 {
 	return max(0, c.pointwise(n.positive, n.all(), c.docs.positive), c.pointwise(n.other, n.all(), c.docs.other))
 }
 
-// IG is the information gain of the term: by how many nats the class of a
+// ig is the information gain of a term: by how many nats the class of a
 // document is less uncertain when it is known whether the term is in it
 // (IG_j in Rohatgi eq. 4, as in Yang and Pedersen 1997). From 0, where the term
 // is in both classes alike, to ln 2.
-func (c *Collection) IG(t text.Term) float64 { return c.ig(c.of(t)) }
-
 func (c *Collection) ig(with byClass) float64 {
 	without := byClass{c.docs.positive - with.positive, c.docs.other - with.other}
 	return max(0, c.expected(with)+c.expected(without))

@@ -23,8 +23,8 @@ type Pruning struct {
 	Top int // how many terms are kept at most; 0 is all
 
 	// By says which ones these are: those of greatest document frequency, "df" or
-	// empty, of greatest mutual information, "mi" ([Collection.MI], Rohatgi 6.1),
-	// or of greatest information gain, "ig" ([Collection.IG]). Ties go by document
+	// empty, of greatest mutual information, "mi" (Rohatgi eq. 2, 6.1),
+	// or of greatest information gain, "ig" (IG_j in Rohatgi eq. 4). Ties go by document
 	// frequency, then by Term.
 	By string
 }

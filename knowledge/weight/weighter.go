@@ -3,8 +3,6 @@ package weight
 import (
 	"fmt"
 	"math"
-
-	"github.com/spoor-crawler/spoor/knowledge/text"
 )
 
 // Weighter weights texts by a scheme, with what is known of the terms. It is
@@ -84,26 +82,6 @@ func (w Weighter) finish(dst Vector, from int, squares float64) Vector {
 		}
 	}
 	return dst[:from+len(kept)]
-}
-
-// Keep is the weighter that knows these terms only, with tables of its own: the
-// features of a pruned collection ([Collection.Prune]).
-func (w Weighter) Keep(terms []text.Term) Weighter {
-	kept := Weighter{Scheme: w.Scheme, Factors: only(w.Factors, terms)}
-	if w.Gain != nil {
-		kept.Gain = only(w.Gain, terms)
-	}
-	return kept
-}
-
-func only(table []float64, terms []text.Term) []float64 {
-	kept := make([]float64, len(table))
-	for _, t := range terms {
-		if int(t) < len(table) {
-			kept[t] = table[t]
-		}
-	}
-	return kept
 }
 
 // maxFactor is above any logarithm of a number of documents.

@@ -140,24 +140,6 @@ func TestTheTfwWeighterAndTheStoreAgreeToTheLastBit(t *testing.T) {
 	})
 }
 
-func TestAWeighterThatKeepsTermsWeightsAsIfThereWereNoOthers(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		c, docs := drawn(t)
-		_, _, units := made(t, c, drawnScheme(t))
-		var kept []text.Term
-		var rest []weight.Count
-		for _, e := range docs[0] {
-			if rapid.Bool().Draw(t, "kept") {
-				kept, rest = append(kept, e.Term), append(rest, e)
-			}
-		}
-		kept = append(kept, 1<<20) // one that it does not know
-		if diff := cmp.Diff(units.Append(nil, rest), units.Keep(kept).Append(nil, docs[0])); diff != "" {
-			t.Fatal(diff)
-		}
-	})
-}
-
 func TestWhatIsInTheCallersMemoryAlreadyStays(t *testing.T) {
 	for _, s := range weight.Schemes() {
 		_, _, units := weighters(t, classes(), s)
