@@ -25,6 +25,10 @@ type Context struct {
 	Technique string                // "window-10", "full-page", ...
 	Mean      significance.Estimate // average context similarity, 0 to 1
 	Zero      significance.Estimate // zero-similarity frequency, 0 to 1
+
+	// Similar is the similarity at each link that was sampled: the same links in the
+	// same order for every technique of a web.
+	Similar []float64
 }
 
 // Contexts samples pages by the seed number and for each a page that links to it,
@@ -63,7 +67,7 @@ func (w *Web) Contexts(ctx context.Context, sample int, seed uint64) ([]Context,
 				zero[k] = 1
 			}
 		}
-		all = append(all, Context{w.Name, t.name, significance.Mean(similar[i]), significance.Mean(zero)})
+		all = append(all, Context{w.Name, t.name, significance.Mean(similar[i]), significance.Mean(zero), similar[i]})
 	}
 	return all, nil
 }

@@ -2,6 +2,7 @@ package evaluation_test
 
 import (
 	"math"
+	"reflect"
 	"testing"
 )
 
@@ -44,7 +45,7 @@ func TestTheSampleOfLinksRepeats(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range one {
-		if one[i] != two[i] || one[i].Mean.N != 4 {
+		if !reflect.DeepEqual(one[i], two[i]) || one[i].Mean.N != 4 || len(one[i].Similar) != 4 {
 			t.Errorf("%+v, then %+v", one[i], two[i])
 		}
 	}

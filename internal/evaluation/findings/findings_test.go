@@ -293,22 +293,42 @@ func TestTheBestParentIsHeldAgainstTheSum(t *testing.T) {
 	}
 }
 
-func TestContextClaimsAreByTheSampledLinks(t *testing.T) {
-	s := four()
-	for _, c := range []struct {
-		technique  string
-		mean, zero float64
-	}{{"window-10", .5, .4}, {"window-40", .3, .2}, {"full-page", .1, .01}} {
-		s.Contexts = append(s.Contexts, evaluation.Context{Web: "drawn", Technique: c.technique,
-			Mean: significance.Estimate{N: 100, Mean: c.mean, SE: .01}, Zero: significance.Estimate{N: 100, Mean: c.zero, SE: .01}})
+// sampled is a web's links by technique.
+func sampled(web string, of map[string][]float64) (all []evaluation.Context) {
+	for _, technique := range []string{"window-10", "window-40", "full-page"} {
+		c := evaluation.Context{Web: web, Technique: technique, Similar: of[technique], Mean: significance.Mean(of[technique])}
+		all = append(all, c)
 	}
-	for text, want := range map[string]float64{
-		"A window of 10 words is more like the page it leads to than one of 40": .2,
-		"The full page misses it least":                                         .19,
-	} {
-		if v, d, _ := claimOf(t, s, text); v != report.Holds || !near(math.Abs(d), want) {
-			t.Errorf("%s: %v, %v", text, v, d)
-		}
+	return all
+}
+
+// Links differ far more than techniques do: .1 to .9, and always .05 ± .01 apart.
+func TestContextClaimsArePairedOverTheSampledLinks(t *testing.T) {
+	s := four()
+	s.Contexts = sampled("drawn", map[string][]float64{
+		"window-10": {.9, .1, .5, .7}, "window-40": {.85, .04, .46, .65}, "full-page": {.8, .01, .4, .6}})
+	const text = "A window of 10 words is more like the page it leads to than one of 40"
+	if v, d, p := claimOf(t, s, text); v != report.Holds || !near(d, .05) || !(p < .01) {
+		t.Errorf("%v, %v, p = %v", v, d, p)
+	}
+	// On each web: one where it is the other way round is against it.
+	s.Contexts = append(s.Contexts, sampled("other", map[string][]float64{
+		"window-10": {.2, .3, .5, .1}, "window-40": {.3, .41, .6, .2}, "full-page": {.1, .1, .1, .1}})...)
+	if v, d, _ := claimOf(t, s, text); v != report.Fails || !near(d, -.1025) {
+		t.Errorf("%v, %v", v, d)
+	}
+	if v, _, _ := claimOf(t, s, "A window of 40 words is more like it than the full page"); v != report.Holds {
+		t.Errorf("%v", v)
+	}
+}
+
+// Half of the windows say nothing of the page: .5 ± .5/sqrt(7) on eight links.
+func TestWhatMissesThePageIsCountedByLink(t *testing.T) {
+	s := four()
+	s.Contexts = sampled("drawn", map[string][]float64{
+		"window-10": {0, 0, 0, 0, .1, .1, .1, .1}, "window-40": {.1, .1, .1, .1, .1, .1, .1, .1}, "full-page": {.1, .1, .1, .1, .1, .1, .1, .1}})
+	if v, d, _ := claimOf(t, s, "A window of 40 words misses less often what a page is about than one of 10"); v != report.Holds || !near(d, -.5) {
+		t.Errorf("%v, %v", v, d)
 	}
 }
 

@@ -3,6 +3,7 @@ package findings
 import (
 	"fmt"
 
+	"github.com/spoor-crawler/spoor/internal/evaluation"
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 	"github.com/spoor-crawler/spoor/internal/evaluation/significance"
@@ -61,42 +62,44 @@ func (c *claims) direct(say claim, q quantity, a, b string, x, y []*measure.Walk
 	c.add(say, told(d), q, a, b, d, d.Above)
 }
 
-// contextClaims are those about link contexts, over the sampled webs.
+// contextClaims are those about link contexts. They are to hold on each sampled web,
+// by tests that are paired over its links: what is shown is of the least sure one.
 func (s Study) contextClaims() []report.Claim {
-	var list []report.Claim
-	say := func(text, figure, better, worse string, of func(web, technique string) significance.Estimate, sign float64) {
-		holds, fails, sum := 0, 0, 0.0
-		webs := s.contextWebs()
-		for _, web := range webs {
-			x, y := of(web, better), of(web, worse)
-			d := sign * (x.Mean - y.Mean)
-			sum += d
-			if margin := 2 * (x.SE + y.SE); min(x.N, y.N) < 2 {
-				continue // no error is known
-			} else if d > margin {
-				holds++
-			} else if d < -margin {
-				fails++
-			}
-		}
-		if len(webs) == 0 {
-			return
-		}
-		verdict := report.Unsure
-		if holds == len(webs) {
-			verdict = report.Holds
-		} else if fails > 0 {
-			verdict = report.Fails
-		}
-		list = append(list, report.Claim{Text: text, Paper: "Pant 2006, 10.1, fig. 11", Figure: figure, Verdict: verdict, P: nan(),
-			Measured:   fmt.Sprintf("%s less %s, mean of %d webs; on each beyond two standard errors of both: %d", better, worse, len(webs), holds),
-			Difference: sign * sum / float64(len(webs))})
+	webs := s.contextWebs()
+	if len(webs) == 0 {
+		return nil
 	}
-	mean := func(web, technique string) significance.Estimate { return s.context(web, technique).Mean }
-	zero := func(web, technique string) significance.Estimate { return s.context(web, technique).Zero }
-	say("A window of 10 words is more like the page it leads to than one of 40", "context-similarity", "window-10", "window-40", mean, 1)
-	say("A window of 40 words is more like it than the full page", "context-similarity", "window-40", "full-page", mean, 1)
-	say("A window of 40 words misses less often what a page is about than one of 10", "zero-similarity", "window-40", "window-10", zero, -1)
-	say("The full page misses it least", "zero-similarity", "full-page", "window-40", zero, -1)
+	var list []report.Claim
+	say := func(text, figure, better, worse, what string, of func(similarity float64) float64, sign float64) {
+		tests := make([]significance.Paired, len(webs))
+		for i, web := range webs {
+			tests[i] = significance.Compare(overLinks(s.context(web, better), of, sign), overLinks(s.context(web, worse), of, sign))
+		}
+		verdict, shown := all(tests)
+		d := tests[shown]
+		list = append(list, report.Claim{Text: text, Paper: "Pant 2006, 10.1, fig. 11", Figure: figure, Verdict: verdict,
+			Measured:   fmt.Sprintf("%s, %s less %s, on %s of %d webs, %d links", what, better, worse, webs[shown], len(webs), d.N),
+			Difference: sign * d.Mean, Error: d.SE, P: d.Above})
+	}
+	itself := func(similarity float64) float64 { return similarity }
+	none := func(similarity float64) float64 {
+		if similarity == 0 {
+			return 1
+		}
+		return 0
+	}
+	say("A window of 10 words is more like the page it leads to than one of 40", "context-similarity", "window-10", "window-40", "similarity", itself, 1)
+	say("A window of 40 words is more like it than the full page", "context-similarity", "window-40", "full-page", "similarity", itself, 1)
+	say("A window of 40 words misses less often what a page is about than one of 10", "zero-similarity", "window-40", "window-10", "share of zero similarity", none, -1)
+	say("The full page misses it least", "zero-similarity", "full-page", "window-40", "share of zero similarity", none, -1)
 	return list
+}
+
+// overLinks is what of makes of each link of a context, times sign.
+func overLinks(c evaluation.Context, of func(similarity float64) float64, sign float64) []float64 {
+	x := make([]float64, len(c.Similar))
+	for i, similarity := range c.Similar {
+		x[i] = sign * of(similarity)
+	}
+	return x
 }

@@ -29,7 +29,7 @@ func everything(some func(setup string, hits ...string) []*walkOf, n int) findin
 	}
 	for _, technique := range []string{"window-10", "window-40", "full-page"} {
 		s.Contexts = append(s.Contexts, evaluation.Context{Web: "drawn", Technique: technique,
-			Mean: significance.Estimate{N: 1, Mean: float64(len(technique))}, Zero: significance.Estimate{N: 1}})
+			Mean: significance.Estimate{N: 1, Mean: float64(len(technique))}, Zero: significance.Estimate{N: 1}, Similar: []float64{float64(len(technique))}})
 	}
 	return s
 }
