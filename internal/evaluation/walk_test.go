@@ -195,12 +195,16 @@ func TestNoStrategyButTheOracleSeesWhatIsRelevantByWhateverTruth(t *testing.T) {
 // blinded are all strategies by several judges, and those setups of which a task's
 // truth could get to an agent by another way: disambiguation, segments, requests.
 func blinded(by string) []evaluation.Setup {
-	if by == string(evaluation.ByCommittee) {
-		return setups("") // of a larger web
+	if by == string(evaluation.ByCommittee) { // of a larger web: one of each kind
+		return slices.DeleteFunc(setups(""), func(s evaluation.Setup) bool {
+			return !slices.Contains([]string{"oracle", "breadth-first", "best-first", "full-page", "cbp-slc", "tswt"}, s.Strategy)
+		})
 	}
 	var all []evaluation.Setup
 	for _, judge := range []string{"", "tswt", "svm", "wvc"} {
-		all = append(all, setups(judge)...)
+		if judge == "" || by == string(evaluation.ByLabels) {
+			all = append(all, setups(judge)...)
+		}
 	}
 	for _, s := range setups("") {
 		for _, change := range []func(*evaluation.Setup){
