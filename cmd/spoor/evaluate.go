@@ -45,7 +45,7 @@ func newEvaluate() *cobra.Command {
 		Long:  evaluateLong,
 		Example: `  spoor evaluate --web physics.warc.gz --labels physics.labels.tsv --tasks topics.jsonl --out results
   spoor evaluate --web w.warc.gz --labels w.tsv --tasks-from labels --per-topic 3 \
-    --strategies best-first,window-combo-40,oracle --judge cosine,svm --out results
+    --strategies full-page,window-combo-40,oracle --judge cosine,svm --out results
   spoor evaluate --compare before after`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if f.compare {

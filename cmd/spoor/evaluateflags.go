@@ -125,7 +125,17 @@ func (f *evaluateFlags) check() error {
 			return err
 		}
 	}
-	return errors.Join(oneOf("--truth", f.truth, evaluation.Truths()...), oneOf("--experiment", f.experiment, experiments()...), oneOf("--format", f.format, "table", "json"))
+	return errors.Join(once("--strategies", f.strategies), once("--judge", f.judges), oneOf("--truth", f.truth, evaluation.Truths()...), oneOf("--experiment", f.experiment, experiments()...), oneOf("--format", f.format, "table", "json"))
+}
+
+// once refuses a name that a list has twice.
+func once(flag string, names []string) error {
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return fmt.Errorf("%s: %s is given twice: name each once", flag, name)
+		}
+	}
+	return nil
 }
 
 // setups are those of the experiment asked for.
@@ -134,7 +144,7 @@ func (f *evaluateFlags) setups() []evaluation.Setup {
 	if f.experiment != "pappas" {
 		names := f.strategies
 		if slices.Contains(names, "all") {
-			names = evaluation.AllStrategies(f.base.Knowledge.Genres)
+			names = all(names, evaluation.AllStrategies(f.base.Knowledge.Genres))
 		}
 		setups = evaluation.Strategies(f.base, names, f.judges)
 	}
@@ -148,6 +158,15 @@ func (f *evaluateFlags) setups() []evaluation.Setup {
 		}
 	}
 	return setups
+}
+
+// all are the strategies of "all", and those named beside it that it leaves out: they
+// are checked as any other.
+func all(named, every []string) []string {
+	beside := slices.DeleteFunc(slices.Clone(named), func(name string) bool {
+		return name == "all" || slices.Contains(every, name)
+	})
+	return append(every, beside...)
 }
 
 // settings are what the report says of how it came about. Where files lie does not

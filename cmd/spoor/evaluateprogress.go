@@ -37,7 +37,7 @@ func (p *walkProgress) walked(done, all int, w *measure.Walk) {
 	if p.begun.IsZero() {
 		p.begun, p.before = now, done
 	}
-	line := fmt.Sprintf("%d of %d walks, %s; last %s on %s %s/%d: harvest@T %.3f", done, all, p.remaining(now, done, all), w.Setup, w.Web, w.Topic, w.Run, w.HarvestAtT())
+	line := fmt.Sprintf("%d of %d walks%s; last %s on %s %s/%d: harvest@T %.3f", done, all, p.remaining(now, done, all), w.Setup, w.Web, w.Topic, w.Run, w.HarvestAtT())
 	switch {
 	case p.redraw:
 		p.draw(line)
@@ -47,14 +47,18 @@ func (p *walkProgress) walked(done, all int, w *measure.Walk) {
 	}
 }
 
-// remaining is how long it takes from here, by the walks of this process.
+// remaining is how long it takes from here, by the walks of this process; nothing
+// once all are done.
 func (p *walkProgress) remaining(now time.Time, done, all int) string {
 	walks := done - p.before
+	if done == all {
+		return ""
+	}
 	if walks < 10 {
-		return "time left not known yet"
+		return ", time left not known yet"
 	}
 	left := now.Sub(p.begun) / time.Duration(walks) * time.Duration(all-done)
-	return left.Round(time.Second).String() + " left"
+	return ", " + left.Round(time.Second).String() + " left"
 }
 
 // say prints a line that stays.
@@ -63,11 +67,12 @@ func (p *walkProgress) say(line string) {
 	p.print("spoor: " + line)
 }
 
-func (p *walkProgress) print(line string) { fmt.Fprintln(p.out, line) }
+// print and draw keep a terminal safe from what labels and task files hold.
+func (p *walkProgress) print(line string) { fmt.Fprintln(p.out, plain(line)) }
 
 // draw puts a line in the place of the one before.
 func (p *walkProgress) draw(line string) {
-	line = clipName(line, 79)
+	line = clipName(plain(line), 79)
 	letters := len([]rune(line))
 	fmt.Fprintf(p.out, "\r%s%s", line, strings.Repeat(" ", max(0, p.drawn-letters)))
 	p.drawn = letters

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -17,6 +19,9 @@ import (
 // common is what all setups of strategies have in common: the options of a crawl
 // that were given, over its defaults.
 func (f *evaluateFlags) common(flags *pflag.FlagSet) error {
+	if err := finite(flags); err != nil {
+		return err
+	}
 	cfg, k := manager.Defaults(), koanf.New("\x00")
 	settings := given(flags)
 	for _, own := range []string{"web", "labels", "judge", "out", "max-pages", "seed-number"} { // flags of evaluate
@@ -44,6 +49,19 @@ func (f *evaluateFlags) common(flags *pflag.FlagSet) error {
 	}
 	f.others = listed(flags, settings)
 	return nil
+}
+
+// finite refuses what is no number, though it can be read as one.
+func finite(flags *pflag.FlagSet) (err error) {
+	flags.Visit(func(g *pflag.Flag) {
+		if g.Value.Type() != "float64" {
+			return
+		}
+		if x, _ := flags.GetFloat64(g.Name); math.IsNaN(x) || math.IsInf(x, 0) {
+			err = errors.Join(err, fmt.Errorf("--%s is %v: give a number", g.Name, x))
+		}
+	})
+	return err
 }
 
 // listed are the settings given, as flags, in the order of names.

@@ -2,11 +2,14 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation"
+	"github.com/spoor-crawler/spoor/internal/nearest"
 )
 
 // prepare opens the webs, reads or makes the tasks, and finds what is to be found.
@@ -32,25 +35,31 @@ func (f *evaluateFlags) prepare(ctx context.Context, e *evaluation.Experiment, p
 		}
 		e.Tasks = append(e.Tasks, made...)
 	}
-	all := len(e.Tasks)
+	all, topics := len(e.Tasks), topicsOf(e.Tasks)
 	e.Tasks = slices.DeleteFunc(e.Tasks, func(t evaluation.Task) bool { return !f.wanted(t) })
 	if len(e.Tasks) == 0 && all > 0 {
-		return nil, fmt.Errorf("none of %d tasks has a topic of %q and a run of %v", all, f.topics, f.runs)
+		return nil, f.nowhere(topics, all)
 	}
 	if err := e.Check(); err != nil {
 		return nil, err
+	}
+	for _, line := range e.Examples() {
+		p.say(line)
 	}
 	p.doing("finding what the tasks are after")
 	empty, err := e.Aim(ctx)
 	if err != nil {
 		return nil, err
 	}
+	if len(e.Tasks) == 0 && len(empty) == 1 {
+		return nil, errors.New("of the only task there is nothing to be found: " + plain(oneLine(empty[0])))
+	}
 	for _, why := range empty {
 		left = append(left, oneLine(why))
 		p.say("left out: " + oneLine(why))
 	}
 	if len(e.Tasks) == 0 {
-		return nil, fmt.Errorf("of none of the tasks there is anything to be found; the first: %w", empty[0])
+		return nil, fmt.Errorf("of none of the %d tasks there is anything to be found: see above", len(empty))
 	}
 	return left, nil
 }
@@ -80,6 +89,39 @@ func (f *evaluateFlags) makeTasks(w *evaluation.Web, p *walkProgress) ([]evaluat
 	return w.MakeTasks(f.perTopic, f.seed, func(label string, pages int) {
 		p.say(fmt.Sprintf("%s: label %q makes no task: %d pages have it", w.Name, label, pages))
 	})
+}
+
+func topicsOf(tasks []evaluation.Task) []string {
+	topics := make([]string, len(tasks))
+	for i, t := range tasks {
+		topics[i] = t.Topic
+	}
+	slices.Sort(topics)
+	return slices.Compact(topics)
+}
+
+// mostTopics is how many topics are named where none is near to what was typed.
+const mostTopics = 20
+
+// nowhere says that no task is wanted, and which topics there are.
+func (f *evaluateFlags) nowhere(topics []string, tasks int) error {
+	for _, name := range f.topics {
+		if slices.Contains(topics, name) {
+			continue
+		}
+		if near := nearest.Names(name, topics); len(near) > 0 {
+			return fmt.Errorf("none of %s has the topic %q: did you mean %s?", plural(tasks, "task"), name, plain(strings.Join(near, " or ")))
+		}
+		there := plain(strings.Join(topics[:min(len(topics), mostTopics)], ", "))
+		if more := len(topics) - mostTopics; more > 0 {
+			there += fmt.Sprintf(", and %d more", more)
+		}
+		return fmt.Errorf("none of %s has the topic %q: there are %s", plural(tasks, "task"), name, there)
+	}
+	if len(f.topics) == 0 {
+		return fmt.Errorf("none of %s has a run of %v", plural(tasks, "task"), f.runs)
+	}
+	return fmt.Errorf("none of %s has a topic of %q and a run of %v", plural(tasks, "task"), f.topics, f.runs)
 }
 
 func (f *evaluateFlags) wanted(t evaluation.Task) bool {

@@ -14,5 +14,5 @@ var (
 
 	// ErrResults says that a folder holds results that are not this experiment's, or
 	// that cannot be read.
-	ErrResults = errors.New("results that cannot be gone on with")
+	ErrResults = errors.New("results")
 )

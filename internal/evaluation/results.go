@@ -186,17 +186,6 @@ func ReadResults(folder string) ([]*measure.Walk, error) {
 	}
 }
 
-// differing says where two descriptions part.
-func differing(a, b []byte) string {
-	as, bs := strings.Split(string(a), "\n"), strings.Split(string(b), "\n")
-	for i := range min(len(as), len(bs)) {
-		if as[i] != bs[i] {
-			return fmt.Sprintf("line %d of %s: %q, now %q", i+1, ExperimentFile, strings.TrimSpace(as[i]), strings.TrimSpace(bs[i]))
-		}
-	}
-	return fmt.Sprintf("%s has %d lines, now %d", ExperimentFile, len(as), len(bs))
-}
-
 // resume reads the walks that are there, and says where they end: a last line that
 // an interrupt cut short is none.
 func (r *Results) resume() (whole int64, err error) {

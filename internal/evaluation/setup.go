@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spoor-crawler/spoor/internal/nearest"
 	"github.com/spoor-crawler/spoor/internal/webgraph"
@@ -62,8 +63,10 @@ func (s Setup) Check() error {
 		return err
 	}
 	if !slices.Contains(knowledge.Judges(), s.judge()) || s.judge() == knowledge.ModelJudge {
-		near := nearest.Names(s.judge(), knowledge.Judges())
-		return fmt.Errorf("%w: no judge %q that an agent can train; nearest are %v", ErrSetup, s.judge(), near)
+		if near := nearest.Names(s.judge(), Judges()); len(near) > 0 {
+			return fmt.Errorf("%w: no judge %q that an agent can train: did you mean %s?", ErrSetup, s.judge(), strings.Join(near, " or "))
+		}
+		return fmt.Errorf("%w: no judge %q that an agent can train: there are %s", ErrSetup, s.judge(), strings.Join(Judges(), ", "))
 	}
 	know, err := s.knowledge(nil)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -76,7 +77,7 @@ func parseTask(line []byte, webs []string) (Task, error) {
 	in := json.NewDecoder(bytes.NewReader(line))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&t); err != nil {
-		return t, err
+		return t, mistyped(err)
 	}
 	if _, err := in.Token(); !errors.Is(err, io.EOF) {
 		return t, errors.New("more than a task on the line")
@@ -92,6 +93,14 @@ func parseTask(line []byte, webs []string) (Task, error) {
 	if t.Topic == "" || len(t.Seeds) == 0 {
 		return t, errors.New("a task needs a topic and seeds")
 	}
+	if t.Run < 0 {
+		return t, fmt.Errorf("run is %d: give 0 or a number above", t.Run)
+	}
+	for _, u := range t.Positives {
+		if slices.Contains(t.Negatives, u) {
+			return t, fmt.Errorf("%s is among the positives and the negatives: name each page in one of them", u)
+		}
+	}
 	if t.Web == "" && len(webs) != 1 {
 		return t, fmt.Errorf("a task needs a web where there are several: %s", strings.Join(webs, ", "))
 	}
@@ -101,8 +110,30 @@ func parseTask(line []byte, webs []string) (Task, error) {
 	return t, nil
 }
 
+// mistyped says in words of JSON that a field has a value of another kind.
+func mistyped(err error) error {
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case !errors.As(err, &wrong):
+		return err
+	case wrong.Field == "":
+		return fmt.Errorf("a task is a JSON object, and this is of the kind %s", wrong.Value)
+	}
+	kind := "a text in quotes"
+	switch wrong.Type.Kind() {
+	case reflect.Int:
+		kind = "a whole number without quotes"
+	case reflect.Slice:
+		kind = "a list of texts"
+	}
+	return fmt.Errorf("%s is a %s: give %s", wrong.Field, wrong.Value, kind)
+}
+
 // lacking refuses tasks that leave out one of the webs.
 func lacking(path string, tasks []Task, others map[string]int, webs []string) error {
+	if len(tasks)+len(others) == 0 {
+		return fmt.Errorf("%w: %s has no task in it: give JSON lines with web, topic, run and seeds", ErrTasks, path)
+	}
 	has := map[string]bool{}
 	for _, t := range tasks {
 		has[t.Web] = true

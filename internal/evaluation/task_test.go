@@ -67,7 +67,12 @@ func TestWhatIsNoTaskIsRefusedWithItsLine(t *testing.T) {
 		"no seeds":                   {`{"web":"a","topic":"cars"}`, ":1: a task needs a topic and seeds"},
 		"the same twice":             {good + good, `topic "owls" of web "a" has run 0 twice`},
 		"none of a web":              {strings.Replace(good, `"a"`, `"b"`, 1), `no task of web "a"; it has tasks of b`},
-		"none at all":                {"\n", `no task of web "a"; it has tasks of none`},
+		"none at all":                {"\n", `has no task in it`},
+		"a page that is both":        {`{"topic":"owls","seeds":["http://a.example/"],"positives":["http://a.example/p","http://a.example/q"],"negatives":["http://a.example/n","HTTP://a.example/q"]}`, ":1: http://a.example/q is among the positives and the negatives: name each page in one of them"},
+		"a run below 0":              {`{"topic":"owls","run":-1,"seeds":["http://a.example/"]}`, ":1: run is -1: give 0 or a number above"},
+		"a run in quotes":            {`{"topic":"owls","run":"0","seeds":["http://a.example/"]}`, ":1: run is a string: give a whole number without quotes"},
+		"seeds that are no list":     {`{"topic":"owls","seeds":"http://a.example/"}`, ":1: seeds is a string: give a list of texts"},
+		"no object":                  {`[1]`, ":1: a task is a JSON object, and this is of the kind array"},
 		"an address that is no such": {`{"web":"a","topic":"cars","seeds":["mailto:a"]}`, ":1: "},
 	} {
 		if _, _, err := readTasks(t, c.lines, "a"); !errors.Is(err, evaluation.ErrTasks) || !strings.Contains(err.Error(), c.want) {
