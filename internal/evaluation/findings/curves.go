@@ -1,8 +1,6 @@
 package findings
 
 import (
-	"fmt"
-
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 )
@@ -30,7 +28,7 @@ func (b *book) rates() report.Section {
 			walks := b.of[name]
 			h.Curves = append(h.Curves, curve(short(walks[0]), walks, (*measure.Walk).Harvest, b.along()))
 			r.Curves = append(r.Curves, curve(short(walks[0]), walks, (*measure.Walk).Recall, b.along()))
-			h.Caption = fmt.Sprintf("Mean over %d tasks.", len(tasks(walks)))
+			h.Caption = "Mean over " + numbered(len(tasks(walks)), "task") + "."
 		}
 		r.Caption = h.Caption
 		s.Figures = append(s.Figures, h, r)

@@ -1,7 +1,6 @@
 package findings
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
@@ -63,7 +62,7 @@ func (b *book) longCrawls() report.Section {
 			if w := walks[strategy]; len(w) > 0 {
 				h.Curves = append(h.Curves, curve(strategy, w, (*measure.Walk).Harvest, grid))
 				r.Curves = append(r.Curves, curve(strategy, w, (*measure.Walk).Recall, grid))
-				h.Caption = fmt.Sprintf("Mean over %d tasks.", len(w))
+				h.Caption = "Mean over " + numbered(len(w), "task") + "."
 			}
 		}
 		r.Caption = h.Caption

@@ -1,8 +1,6 @@
 package findings
 
 import (
-	"fmt"
-
 	"github.com/spoor-crawler/spoor/internal/evaluation/measure"
 	"github.com/spoor-crawler/spoor/internal/evaluation/report"
 )
@@ -26,7 +24,7 @@ func (b *book) measures() report.Section {
 				walks := b.of[name]
 				if c := curve(short(walks[0]), walks, f.of, b.along()); len(c.Points) > 0 {
 					f.Curves = append(f.Curves, c)
-					f.Caption = fmt.Sprintf("Mean over %d tasks.", len(tasks(walks)))
+					f.Caption = "Mean over " + numbered(len(tasks(walks)), "task") + "."
 				}
 			}
 			if len(f.Curves) > 0 {

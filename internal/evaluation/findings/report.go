@@ -19,7 +19,9 @@ func (s Study) Report() report.Report {
 	}
 	if len(b.setups) > 0 {
 		tests := b.alongTests()
-		tests.Tables = append(tests.Tables, b.againstTable())
+		if against := b.againstTable(); len(against.Rows) > 0 {
+			tests.Tables = append(tests.Tables, against)
+		}
 		r.Sections = append(r.Sections, s.claims(b), b.rates(), b.webs(), b.missed(), tests, b.lengths(), b.measures(), b.counters(), b.groups(), b.longCrawls())
 	} else {
 		r.Sections = append(r.Sections, s.claims(b))

@@ -20,6 +20,10 @@ func (s Study) Summary() report.Table {
 	return b.summary("summary", "All strategies", b.ranked(""))
 }
 
+// means says what the figures of the summary are.
+const means = "Means over tasks with their standard errors; pages that a walk did not come to are no hits. Area is under the harvest curve up to 2|T| pages, " +
+	"target length is per relevant page over the first quarter of T, on the tasks on which so many were found, and hosts are distinct ones in the first |T| pages."
+
 // summary is a row for each of some setups.
 func (b *book) summary(name, title string, setups []string) report.Table {
 	t := report.Table{Name: name, Title: title,
@@ -27,9 +31,7 @@ func (b *book) summary(name, title string, setups []string) report.Table {
 			percent("harvest@T"), percent("recall@2T"), percent("Area"), percent("Of the oracle's"),
 			{Name: "Target length", Kind: report.Number, Decimals: 2}, {Name: "on tasks", Kind: report.Number}, {Name: "Hosts", Kind: report.Number, Decimals: 1},
 			{Name: "p > " + baseline, Kind: report.PValue}},
-		Caption: fmt.Sprintf("Means over tasks with their standard errors; pages that a walk did not come to are no hits. Area is under the harvest curve up to 2|T| pages, "+
-			"target length is per relevant page over the first quarter of T, on the tasks on which so many were found, and hosts are distinct ones in the first |T| pages. "+
-			"p is of a one-tailed paired t-test that harvest@T is above that of %s by the same judge, over topics, runs averaged, Holm-corrected among a judge's strategies.%s", baseline, b.cut()),
+		Caption: means + fmt.Sprintf(" p is of a one-tailed paired t-test that harvest@T is above that of %s by the same judge, over topics, runs averaged, Holm-corrected among a judge's strategies.%s", baseline, b.cut()),
 	}
 	share, p := b.share(), b.againstBaseline()
 	for _, setup := range setups {
@@ -46,6 +48,13 @@ func (b *book) summary(name, title string, setups []string) report.Table {
 		})
 	}
 	best(t, 3, 4, 5)
+	if len(p) == 0 { // nothing to hold them against
+		last := len(t.Columns) - 1
+		t.Columns, t.Caption = t.Columns[:last], means+b.cut()
+		for r := range t.Rows {
+			t.Rows[r] = t.Rows[r][:last]
+		}
+	}
 	return t
 }
 

@@ -27,10 +27,18 @@ func (b *book) webs() report.Section {
 		t.Rows = append(t.Rows, row)
 	}
 	best(t, columns...)
-	return report.Section{Title: "By web", Text: fmt.Sprintf("%d webs. Harvest@T is hits among the first |T| pages by |T|, recall@2T hits among the first 2|T| pages by |T|; seeds and example pages count neither way.", len(names)), Tables: []report.Table{t}}
+	return report.Section{Title: "By web", Text: fmt.Sprintf("%s. Harvest@T is hits among the first |T| pages by |T|, recall@2T hits among the first 2|T| pages by |T|; seeds and example pages count neither way.", numbered(len(names), "web")), Tables: []report.Table{t}}
 }
 
 // on is the walks on one web.
 func on(walks []*measure.Walk, web string) []*measure.Walk {
 	return slices.DeleteFunc(slices.Clone(walks), func(w *measure.Walk) bool { return w.Web != web })
+}
+
+// numbered is a number of things in words.
+func numbered(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
 }

@@ -68,7 +68,15 @@ func Claims(claims []Claim) Table {
 		t.Rows = append(t.Rows, []Cell{{Text: c.Text}, {Text: c.Paper}, {Verdict: c.Verdict}, {Text: c.Measured},
 			{Value: c.Difference, Error: c.Error}, {Value: c.P}, {Figure: c.Figure}})
 	}
-	t.Caption = fmt.Sprintf("Of %d claims, %d hold here, %d do not, and of %d the numbers do not tell.",
-		len(claims), count[Holds], count[Fails], count[Unsure])
+	t.Caption = fmt.Sprintf("Of %s, %s here, %s not, and of %d the numbers do not tell.",
+		many(len(claims), "claim", "claims"), many(count[Holds], "holds", "hold"), many(count[Fails], "does", "do"), count[Unsure])
 	return t
+}
+
+// many is a number with the word that goes with it.
+func many(n int, one, others string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprint(n, " ", others)
 }

@@ -139,7 +139,7 @@ func TestTheNumbersOfCurvesAreByPosition(t *testing.T) {
 
 func TestClaimsAreCounted(t *testing.T) {
 	table := Claims(sampleClaims())
-	if want := "Of 4 claims, 2 hold here, 1 do not, and of 1 the numbers do not tell."; table.Caption != want {
+	if want := "Of 4 claims, 2 hold here, 1 does not, and of 1 the numbers do not tell."; table.Caption != want {
 		t.Errorf("%q", table.Caption)
 	}
 	var b bytes.Buffer
