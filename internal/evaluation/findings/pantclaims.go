@@ -78,7 +78,7 @@ func (s Study) contextClaims() []report.Claim {
 		verdict, shown := all(tests)
 		d := tests[shown]
 		list = append(list, report.Claim{Text: text, Paper: "Pant 2006, 10.1, fig. 11", Figure: figure, Verdict: verdict,
-			Measured:   fmt.Sprintf("%s, %s less %s, on %s of %d webs, %d links", what, better, worse, webs[shown], len(webs), d.N),
+			Measured:   fmt.Sprintf("%s, %s less %s, on %s of %s, %d links", what, better, worse, webs[shown], numbered(len(webs), "web"), d.N),
 			Difference: sign * d.Mean, Error: d.SE, P: d.Above})
 	}
 	itself := func(similarity float64) float64 { return similarity }
