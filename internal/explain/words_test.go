@@ -16,7 +16,7 @@ func TestWhereAModelJudgesItsWordsAreMarked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i := range 6 {
+		for i := range 20 {
 			for positive, words := range map[bool]string{true: "coventry engine gearbox", false: "orchard pear blossom"} {
 				doc, err := k.Read(pageOf(fmt.Sprintf("<p>%s page%d", words, i)))
 				if err != nil {
