@@ -198,7 +198,7 @@ func TestLabelledTextsAreThoseToLearnFromZippedOrNot(t *testing.T) {
 func TestALineThatIsNoDocumentIsNamed(t *testing.T) {
 	root := fill(t, map[string]string{
 		"broken": news + "{\"id\":", "list": "[]\n", "none": `{"id": "x", "labels": ["grain"]}`, "long": `{"text": "` + strings.Repeat("x", maxDocument),
-		"split": `{"id": "x", "labels": ["grain"], "text": "wheat", "split": "train"}`,
+		"split":  `{"id": "x", "labels": ["grain"], "text": "wheat", "split": "train"}`,
 		"cut.gz": zipped(t, strings.Repeat(news, 100))[:60],
 	})
 	for name, want := range map[string]string{
