@@ -18,13 +18,13 @@ func file(head, body []byte) []byte {
 
 // The checksum is right: otherwise hardly anything but the seeds would come to the tables.
 func FuzzAFileOfAnyHeadAndTablesIsAModelThatJudgesOrAnError(f *testing.F) {
-	m, l := trained(f, classify.Spec{Learner: "svm"})
+	_, l := trained(f, classify.Spec{Learner: "svm"})
 	vectors, err := classify.Weigh(classify.Spec{}, l.corpus())
 	if err != nil {
 		f.Fatal(err)
 	}
 	for _, learner := range []string{"svm", "wvc-majority", "nb", "mlp", "tree", "committee"} {
-		m, _ = trained(f, classify.Spec{Learner: learner})
+		m, _ := trained(f, classify.Spec{Learner: learner})
 		var whole bytes.Buffer
 		if err := m.Write(&whole); err != nil {
 			f.Fatal(err)
