@@ -7,6 +7,7 @@ import (
 	"github.com/spoor-crawler/spoor"
 	"github.com/spoor-crawler/spoor/knowledge"
 	"github.com/spoor-crawler/spoor/knowledge/page"
+	"github.com/spoor-crawler/spoor/knowledge/text"
 	"github.com/spoor-crawler/spoor/knowledge/weight"
 )
 
@@ -106,7 +107,7 @@ func (s *apprentice) Score(doc *page.Document, _ Visit) []Score {
 		v[ofPage], v[ofContext] = whole, s.half(s.context(doc, i, s.spans))
 		v[ofBlock], v[ofAnchor] = s.half(s.blocks[i]), s.half(s.anchor(doc, i))
 		v[ofPlace], v[ofSiblings] = s.place(l.URL), siblings
-		v[ofWords], v[ofCitedBy], v[inLinks] = s.words(l.Anchor, l.URL), whole, 1
+		v[ofWords], v[ofCitedBy], v[inLinks] = s.words(l.Anchor, l.URLTerms), whole, 1
 		scores[i].Priority = s.predict(v)
 	}
 	return scores
@@ -142,8 +143,8 @@ func (s *apprentice) siblings(parent spoor.URL) float64 {
 	return s.from[parent].with(s.mean(), lessFrom)
 }
 
-func (s *apprentice) words(anchor string, u spoor.URL) float64 {
-	return s.said.estimate(anchor, u, s.mean())
+func (s *apprentice) words(anchor string, address []text.Term) float64 {
+	return s.said.estimate(anchor, address, s.mean())
 }
 
 // teach takes in the examples that were taught since.
@@ -196,7 +197,7 @@ func (s *apprentice) Renew() func(spoor.Link, Score) Score {
 func (s *apprentice) renew(l spoor.Link, waiting Score) Score {
 	now := waiting.Clone()
 	now.Values[ofPlace], now.Values[ofSiblings] = s.place(l.URL), s.siblings(l.Parent)
-	now.Values[ofWords] = s.words(l.Anchor, l.URL)
+	now.Values[ofWords] = s.words(l.Anchor, s.said.at(l.URL))
 	now.Priority = s.predict(now.Values)
 	return now
 }

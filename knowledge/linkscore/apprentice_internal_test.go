@@ -82,19 +82,19 @@ func TestTheWordsOfALinkShareWhatWasMissed(t *testing.T) {
 	}
 	w := linkWords{know: k}
 	const at = "http://192.0.2.1/night/page.html" // words: night, page
-	close(t, "unknown words", w.estimate("barn owl", at, 0.4), 0.4)
+	close(t, "unknown words", w.estimate("barn owl", w.at(at), 0.4), 0.4)
 	w.learn("barn owl", at, 0.4, 1)
 	// Half of the .6 that was missed, in four parts: .075 for each word.
-	close(t, "the same words", w.estimate("barn owl", at, 0.4), 0.7)
-	close(t, "one of the anchor's", w.estimate("owl, owl", "http://192.0.2.1/", 0.4), 0.475)
-	close(t, "the address' words in an anchor", w.estimate("night page", "http://192.0.2.1/", 0.4), 0.4)
+	close(t, "the same words", w.estimate("barn owl", w.at(at), 0.4), 0.7)
+	close(t, "one of the anchor's", w.estimate("owl, owl", w.at("http://192.0.2.1/"), 0.4), 0.475)
+	close(t, "the address' words in an anchor", w.estimate("night page", w.at("http://192.0.2.1/"), 0.4), 0.4)
 	w.learn("owl", "http://192.0.2.1/", 0.4, 1)
 	// .525 was missed; half of it, by the root of two meetings.
-	close(t, "met again", w.estimate("owl", "http://192.0.2.1/", 0.4), 0.475+0.2625/math.Sqrt2)
-	close(t, "no more than all", w.estimate("owl", at, 0.9), 1)
-	before := w.estimate("", "http://192.0.2.1/", 0.4)
+	close(t, "met again", w.estimate("owl", w.at("http://192.0.2.1/"), 0.4), 0.475+0.2625/math.Sqrt2)
+	close(t, "no more than all", w.estimate("owl", w.at(at), 0.9), 1)
+	before := w.estimate("", w.at("http://192.0.2.1/"), 0.4)
 	w.learn("", "http://192.0.2.1/", 0.4, 0)
-	close(t, "a link without words", before, w.estimate("", "http://192.0.2.1/", 0.4))
+	close(t, "a link without words", before, w.estimate("", w.at("http://192.0.2.1/"), 0.4))
 }
 
 func TestExamplesTaughtLaterAreTakenInOnceEach(t *testing.T) {

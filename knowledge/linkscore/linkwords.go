@@ -18,7 +18,7 @@ import (
 type linkWords struct {
 	know            *knowledge.Knowledge
 	anchor, address effects
-	inAnchor, inURL []text.Term // of the link at hand
+	inAnchor, inURL []text.Term // scratch
 }
 
 // effect is what a word adds to the relevance, and how often it was met.
@@ -33,10 +33,17 @@ type effects []effect
 // wordStep is the share of what was missed that a first meeting makes good.
 const wordStep = 0.5
 
-// read has the words of a link at hand, each once.
-func (w *linkWords) read(anchor string, u spoor.URL) {
+// of are the words of an anchor text, each once, until it is called again.
+func (w *linkWords) of(anchor string) []text.Term {
 	w.inAnchor = set(w.know.TextTerms(w.inAnchor[:0], anchor))
+	return w.inAnchor
+}
+
+// at are the words of an address, each once, until it is called again; a page has
+// them at its links ([page.Link].URLTerms).
+func (w *linkWords) at(u spoor.URL) []text.Term {
 	w.inURL = set(w.know.AddressTerms(w.inURL[:0], u))
+	return w.inURL
 }
 
 // set sorts terms, and leaves each once and what is no term out.
@@ -50,25 +57,24 @@ func set(terms []text.Term) []text.Term {
 }
 
 // estimate is how relevant the page behind a link is likely to be, 0 to 1.
-func (w *linkWords) estimate(anchor string, u spoor.URL, mean float64) float64 {
-	w.read(anchor, u)
-	return min(1, max(0, w.sum(mean)))
+func (w *linkWords) estimate(anchor string, address []text.Term, mean float64) float64 {
+	return min(1, max(0, w.sum(w.of(anchor), address, mean)))
 }
 
-func (w *linkWords) sum(mean float64) float64 {
-	return mean + w.anchor.of(w.inAnchor) + w.address.of(w.inURL)
+func (w *linkWords) sum(anchor, address []text.Term, mean float64) float64 {
+	return mean + w.anchor.of(anchor) + w.address.of(address)
 }
 
 // learn takes in that the page behind a link is so relevant.
 func (w *linkWords) learn(anchor string, u spoor.URL, mean, relevance float64) {
-	w.read(anchor, u)
-	n := len(w.inAnchor) + len(w.inURL)
+	inAnchor, inURL := w.of(anchor), w.at(u)
+	n := len(inAnchor) + len(inURL)
 	if n == 0 {
 		return
 	}
-	step := wordStep * (relevance - w.sum(mean)) / float64(n)
-	w.anchor = w.anchor.move(w.inAnchor, step)
-	w.address = w.address.move(w.inURL, step)
+	step := wordStep * (relevance - w.sum(inAnchor, inURL, mean)) / float64(n)
+	w.anchor = w.anchor.move(inAnchor, step)
+	w.address = w.address.move(inURL, step)
 }
 
 func (e effects) of(terms []text.Term) float64 {
